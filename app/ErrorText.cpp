@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ErrorText.h"
+
+#include <QCoreApplication>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ErrorText)
+};
+
+/// `%1` is the subject, `%2` the place of the detail, which comes with its parentheses or not at all.
+QString sentencePattern(core::ErrorCode code) {
+    switch (code) {
+    case core::ErrorCode::NotFound:
+        return Texts::tr("%1 does not exist; check the path.");
+    case core::ErrorCode::IsDirectory:
+        return Texts::tr("%1 is a folder; choose a file in it.");
+    case core::ErrorCode::AccessDenied:
+        return Texts::tr("%1 may not be opened; change its permissions or choose another file.");
+    case core::ErrorCode::ReadFailed:
+        return Texts::tr("%1 could not be read to its end%2; check the device it is on.");
+    case core::ErrorCode::WriteFailed:
+        return Texts::tr("%1 could not be written%2; free some room or choose another place.");
+    case core::ErrorCode::TooLarge:
+        return Texts::tr("%1 is too large%2; choose a smaller body.");
+    case core::ErrorCode::OutOfMemory:
+        return Texts::tr(
+            "%1 needs more memory than there is%2; close other programs or choose a smaller body.");
+    case core::ErrorCode::UnknownCodec:
+        return Texts::tr("%1 is not a codec that Levelscope knows%2.");
+    case core::ErrorCode::UnknownShape:
+        return Texts::tr("%1 is not a shape that Levelscope can generate%2.");
+    case core::ErrorCode::LevelOutOfRange:
+        return Texts::tr("%1 is not a level of the linked library%2; choose one in its range.");
+    case core::ErrorCode::EncodeFailed:
+        return Texts::tr("%1 could not compress the body%2; leave it out or choose another level.");
+    case core::ErrorCode::DecodeFailed:
+        return Texts::tr("%1 made output that could not be decoded%2; do not use it.");
+    case core::ErrorCode::RoundTripMismatch:
+        return Texts::tr("%1 did not decode to the body it was given%2; do not use it.");
+    case core::ErrorCode::NotDeterministic:
+        return Texts::tr("%1 gave other bytes for the same body than before%2; do not trust its numbers.");
+    case core::ErrorCode::Stopped:
+        return Texts::tr("%1 was stopped.");
+    case core::ErrorCode::Internal:
+        break;
+    }
+    return Texts::tr("%1 failed through a mistake in Levelscope%2; please report it.");
+}
+
+} // namespace
+
+QString errorSentence(const core::Error& error, const QString& subject) {
+    const QString detail =
+        error.detail.empty() ? QString() : QStringLiteral(" (%1)").arg(QString::fromStdString(error.detail));
+    const QString pattern = sentencePattern(error.code);
+    // In one step, so that a "%2" in a file's name stays what it is.
+    return pattern.contains(QLatin1String("%2")) ? pattern.arg(subject, detail) : pattern.arg(subject);
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+#include <initializer_list>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
+
+// The locale C, which a terminal often has, groups no digits; sizes of seven digits need it.
+QLocale readingLocale() {
+    QLocale locale;
+    locale.setNumberOptions(locale.numberOptions() & ~QLocale::OmitGroupSeparator);
+    return locale;
+}
+
+QString withUnit(const QString& number, const QString& unit) {
+    return number + QChar(QChar::Nbsp) + unit;
+}
+
+// Three significant digits from 1 up ("572", "20.1", "6.20"), two below ("0.53", "0.00059"). The limits are
+// where rounding makes another digit: 9.996 is "10.0", not "10.00".
+int decimalsFor(double value) {
+    const double magnitude = std::abs(value);
+    if (magnitude >= 99.95)
+        return 0;
+    if (magnitude >= 9.995)
+        return 1;
+    if (magnitude >= 0.0995 || magnitude == 0)
+        return 2;
+    return 1 - static_cast<int>(std::floor(std::log10(magnitude)));
+}
+
+QString formatSignificant(double value) {
+    return readingLocale().toString(value, 'f', decimalsFor(value));
+}
+
+// The value in the first unit in which it stays below 1,000 as shown; the last takes everything.
+QString formatScaled(double value, std::initializer_list<QString> units) {
+    constexpr double kShownAsThousand = 999.5;
+    auto unit = units.begin();
+    while (value >= kShownAsThousand && unit + 1 != units.end()) {
+        value /= 1000;
+        ++unit;
+    }
+    return withUnit(formatSignificant(value), *unit);
+}
+
+} // namespace
+
+QString formatBytes(std::uint64_t bytes) {
+    return readingLocale().toString(static_cast<qulonglong>(bytes));
+}
+
+QString formatSize(std::uint64_t bytes) {
+    if (bytes < 1000)
+        return withUnit(formatBytes(bytes), Texts::tr("B"));
+    return formatScaled(static_cast<double>(bytes) / 1000,
+                        {Texts::tr("KB"), Texts::tr("MB"), Texts::tr("GB")});
+}
+
+QString formatRatio(std::optional<double> ratio) {
+    return ratio ? readingLocale().toString(*ratio, 'f', 2) : QString();
+}
+
+QString formatPercent(std::optional<double> percent) {
+    if (!percent)
+        return {};
+    const double tenths = std::round(*percent * 10);
+    const double shown = tenths == 0 ? 0 : tenths / 10; // never "-0.0"
+    return withUnit(readingLocale().toString(shown, 'f', 1), readingLocale().percent());
+}
+
+QString formatMBps(std::optional<double> megabytesPerSecond) {
+    return megabytesPerSecond ? formatSignificant(*megabytesPerSecond) : QString();
+}
+
+QString formatDuration(std::optional<double> seconds) {
+    if (!seconds)
+        return {};
+    return formatScaled(*seconds * 1e9,
+                        {Texts::tr("ns"), Texts::tr("\u00b5s"), Texts::tr("ms"), Texts::tr("s")});
+}
+
+QString formatElapsed(std::chrono::nanoseconds elapsed) {
+    const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(elapsed));
+    const auto twoDigits = [](auto count) {
+        return QStringLiteral("%1").arg(count.count(), 2, 10, QChar(u'0'));
+    };
+    const QString seconds = twoDigits(time.seconds());
+    if (time.hours().count() == 0)
+        return QStringLiteral("%1:%2").arg(QString::number(time.minutes().count()), seconds);
+    return QStringLiteral("%1:%2:%3")
+        .arg(QString::number(time.hours().count()), twoDigits(time.minutes()), seconds);
+}
+
+QString formatDrive(const core::Drive& drive) {
+    QStringList parts;
+    switch (drive.mode) {
+    case core::DriveMode::Stream:
+        parts << Texts::tr("streamed, size unknown");
+        break;
+    case core::DriveMode::Pledged:
+        parts << Texts::tr("streamed, size announced");
+        break;
+    case core::DriveMode::OneShot:
+        parts << Texts::tr("one call, size known");
+        break;
+    }
+    if (drive.mode != core::DriveMode::OneShot)
+        parts << (drive.writeSize ? Texts::tr("%1 writes").arg(formatWriteSize(drive.writeSize))
+                                  : Texts::tr("whole body in one write"));
+    parts << (drive.encoder == core::EncoderUse::Fresh ? Texts::tr("encoder per response")
+                                                       : Texts::tr("encoder reused"));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString formatWriteSize(std::optional<std::size_t> writeSize) {
+    constexpr std::size_t kKibibyte = 1024;
+    if (!writeSize)
+        return Texts::tr("whole body");
+    if (*writeSize > 0 && *writeSize % kKibibyte == 0)
+        return withUnit(formatBytes(*writeSize / kKibibyte), Texts::tr("KiB"));
+    return withUnit(formatBytes(*writeSize), Texts::tr("B"));
+}
+
+QString formatPoint(const core::SweepPoint& point) {
+    const std::string_view codec = point.codec->info().displayName;
+    return QString::fromUtf8(codec.data(), static_cast<qsizetype>(codec.size())) + QChar(u' ') +
+           QString::number(point.level);
+}
+
+} // namespace levelscope::app

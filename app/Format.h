@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/Drive.h"
+#include "core/sweep/Measurement.h"
+
+#include <QString>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace levelscope::app {
+
+// Values as people read them, in the user's locale. Absent values are empty strings. Any thread.
+
+[[nodiscard]] QString formatBytes(std::uint64_t bytes); ///< exact: "3,018,756"
+[[nodiscard]] QString
+formatSize(std::uint64_t bytes); ///< rounded, decimal units: "3.02 MB", "41.1 KB", "179 B"
+[[nodiscard]] QString formatRatio(std::optional<double> ratio);     ///< "7.26"
+[[nodiscard]] QString formatPercent(std::optional<double> percent); ///< "86.2 %", "-4.1 %"
+[[nodiscard]] QString
+formatMBps(std::optional<double> megabytesPerSecond); ///< three significant digits: "572", "20.1", "0.53"
+[[nodiscard]] QString
+formatDuration(std::optional<double>
+                   seconds); ///< three significant digits: "14.2 us" with the micro sign, "5.31 ms", "6.20 s"
+[[nodiscard]] QString formatElapsed(std::chrono::nanoseconds elapsed); ///< "0:07", "1:02:03"
+[[nodiscard]] QString
+formatDrive(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes, encoder per response"
+[[nodiscard]] QString
+formatWriteSize(std::optional<std::size_t> writeSize);            ///< "16 KiB", "1,000 B", "whole body"
+[[nodiscard]] QString formatPoint(const core::SweepPoint& point); ///< "zstd 3"
+
+} // namespace levelscope::app

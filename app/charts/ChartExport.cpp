@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/charts/ChartExport.h"
+
+#include "app/SourceLine.h"
+#include "app/charts/SweepChart.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFileInfo>
+#include <QFontInfo>
+#include <QFontMetricsF>
+#include <QGraphicsScene>
+#include <QGuiApplication>
+#include <QPageLayout>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+constexpr int kLogicalDpi = 96;
+constexpr double kPointsPerInch = 72;
+constexpr double kInchesPerMetre = 1 / 0.0254;
+/// PDF units per logical pixel: glyphs are placed on whole units, so a unit must be small.
+constexpr int kPdfUnitsPerPixel = 10;
+
+/// Grows with the page, so that a chart that fills the width of a column reads alike whatever its size in
+/// pixels.
+QFont pageFont(const QSize& size) {
+    QFont font = QGuiApplication::font();
+    // The real family's name, since files are opened where "Sans Serif" is another font.
+    font.setFamily(QFontInfo(font).family());
+    font.setPixelSize(std::max(11, std::min(size.width() / 80, size.height() / 45)));
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+/// A chart with its source line, ready to be painted in logical pixels.
+class ExportPage final {
+public:
+    ExportPage(ChartKind kind, const core::SweepRecord& record, const ChartExportOptions& options)
+        : m_size(options.size)
+        , m_colors(chartPalette(options.theme))
+        , m_font(pageFont(options.size))
+        , m_heading(QCoreApplication::translate("ChartExport", "%1: %2")
+                        .arg(chartTitle(kind), QString::fromStdString(record.payloadName)))
+        , m_source(sourceLine(record)) {
+        m_font.setPixelSize(std::max(9, m_font.pixelSize() * 7 / 10));
+        const qreal margin = QFontMetricsF(m_font).height();
+        const QRectF column(margin, 0, m_size.width() - 2 * margin, m_size.height());
+        m_sourceRect = QFontMetricsF(m_font).boundingRect(column, kSourceFlags, m_source);
+        m_sourceRect.setWidth(column.width());
+        m_sourceRect.moveBottomLeft({margin, m_size.height() - margin});
+
+        auto* const chart = new SweepChart(kind);
+        m_scene.addItem(chart);
+        m_scene.setSceneRect(QRectF(QPointF(0, 0), m_size));
+        chart->setStyle(m_colors, pageFont(options.size));
+        chart->setHeading(m_heading);
+        chart->setEmptyTexts(QCoreApplication::translate("ChartExport", "Nothing was measured"),
+                             QCoreApplication::translate("ChartExport", "Speeds were not measured"));
+        chart->resize(m_size.width(), std::max(0.0, m_sourceRect.top()));
+        chart->setMeasurements(record.measurements);
+        chart->setVisibleRange(options.visibleRange);
+        chart->layOutNow();
+    }
+
+    [[nodiscard]] const QSize& size() const { return m_size; }
+    [[nodiscard]] const QString& heading() const { return m_heading; }
+    [[nodiscard]] const QString& source() const { return m_source; }
+
+    void paint(QPainter& painter) {
+        const QRectF page(QPointF(0, 0), m_size);
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+        painter.fillRect(page, m_colors.background);
+        m_scene.render(&painter, page, page);
+        painter.setFont(m_font);
+        painter.setPen(m_colors.mutedText);
+        painter.drawText(m_sourceRect, kSourceFlags, m_source);
+    }
+
+private:
+    static constexpr int kSourceFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+    QSize m_size;
+    ChartPalette m_colors;
+    QFont m_font;
+    QString m_heading;
+    QString m_source;
+    QRectF m_sourceRect;
+    QGraphicsScene m_scene; ///< owns the chart
+};
+
+QByteArray renderPng(ChartKind kind, const core::SweepRecord& record, const ChartExportOptions& options) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!renderChartImage(kind, record, options).save(&buffer, "PNG"))
+        return {};
+    return bytes;
+}
+
+QByteArray renderSvg(ExportPage& page) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(page.size());
+    generator.setViewBox(QRect(QPoint(0, 0), page.size()));
+    generator.setResolution(kLogicalDpi);
+    generator.setTitle(page.heading());
+    generator.setDescription(page.source());
+    QPainter painter(&generator);
+    page.paint(painter);
+    painter.end();
+    return bytes;
+}
+
+/// QPdfWriter of Qt 6.4 stamps the present into the file. The sweep's start replaces it, in the same number
+/// of bytes since the file's table of contents counts them.
+void setCreationDate(QByteArray& pdf, std::chrono::system_clock::time_point date) {
+    static const QByteArray key = "/CreationDate (D:";
+    const qsizetype start = pdf.indexOf(key) + key.size();
+    const qsizetype end = pdf.indexOf(')', start);
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(date.time_since_epoch());
+    const QByteArray text = QDateTime::fromSecsSinceEpoch(seconds.count(), Qt::UTC)
+                                .toString(QStringLiteral("yyyyMMddHHmmss'Z'"))
+                                .toLatin1();
+    if (start >= key.size() && end - start == text.size())
+        pdf.replace(start, text.size(), text);
+}
+
+QByteArray renderPdf(ExportPage& page, std::chrono::system_clock::time_point date) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF points = QSizeF(page.size()) * kPointsPerInch / kLogicalDpi;
+    writer.setPageLayout(QPageLayout(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch),
+                                     QPageLayout::Portrait, QMarginsF()));
+    writer.setResolution(kLogicalDpi * kPdfUnitsPerPixel);
+    writer.setTitle(page.heading());
+    writer.setCreator(QStringLiteral("Levelscope"));
+    QPainter painter(&writer);
+    painter.scale(kPdfUnitsPerPixel, kPdfUnitsPerPixel);
+    page.paint(painter);
+    painter.end();
+    setCreationDate(bytes, date);
+    return bytes;
+}
+
+} // namespace
+
+std::optional<ChartFormat> chartFormatForPath(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("png"))
+        return ChartFormat::Png;
+    if (suffix == QLatin1String("svg"))
+        return ChartFormat::Svg;
+    if (suffix == QLatin1String("pdf"))
+        return ChartFormat::Pdf;
+    return std::nullopt;
+}
+
+QImage renderChartImage(ChartKind kind, const core::SweepRecord& record, const ChartExportOptions& options) {
+    const QSizeF pixels = QSizeF(options.size) * options.scale;
+    QImage image(pixels.toSize(), QImage::Format_RGB32);
+    if (image.isNull())
+        return image;
+    const int dotsPerMetre = qRound(kLogicalDpi * options.scale * kInchesPerMetre);
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
+    image.fill(chartPalette(options.theme).background);
+    ExportPage page(kind, record, options);
+    QPainter painter(&image);
+    painter.scale(options.scale, options.scale);
+    page.paint(painter);
+    return image;
+}
+
+core::Result<QByteArray> renderChart(ChartKind kind, const core::SweepRecord& record, ChartFormat format,
+                                     const ChartExportOptions& options) {
+    QByteArray bytes;
+    if (format == ChartFormat::Png) {
+        bytes = renderPng(kind, record, options);
+    } else {
+        ExportPage page(kind, record, options);
+        bytes = format == ChartFormat::Svg ? renderSvg(page) : renderPdf(page, record.started);
+    }
+    // Nothing can fail while drawing into memory but the memory itself.
+    if (bytes.isEmpty())
+        return core::Error{core::ErrorCode::OutOfMemory, "image too large"};
+    return bytes;
+}
+
+} // namespace levelscope::app

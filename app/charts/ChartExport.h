@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartKind.h"
+#include "app/charts/ChartPalette.h"
+#include "core/Result.h"
+#include "core/sweep/SweepRecord.h"
+
+#include <QByteArray>
+#include <QImage>
+#include <QRectF>
+#include <QSize>
+
+#include <optional>
+
+namespace levelscope::app {
+
+enum class ChartFormat { Png, Svg, Pdf };
+
+/// By file name extension, in any case: .png, .svg, .pdf.
+[[nodiscard]] std::optional<ChartFormat> chartFormatForPath(const QString& path);
+
+/// How a chart is exported.
+struct ChartExportOptions {
+    QSize size{1600, 900}; ///< logical pixels
+    double scale = 1.0;    ///< PNG and clipboard: device pixels per logical pixel
+    ChartTheme theme = ChartTheme::Light;
+    std::optional<QRectF> visibleRange; ///< axis ranges (x, y) of a zoomed chart; none = everything
+};
+
+/// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and
+/// nothing is drawn outside the axes of a zoomed chart. GUI thread (Qt Charts); writing the bytes is the
+/// caller's.
+[[nodiscard]] core::Result<QByteArray> renderChart(ChartKind kind, const core::SweepRecord& record,
+                                                   ChartFormat format, const ChartExportOptions& options);
+[[nodiscard]] QImage renderChartImage(ChartKind kind, const core::SweepRecord& record,
+                                      const ChartExportOptions& options);
+
+} // namespace levelscope::app

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartCurves.h"
+
+#include <QRectF>
+
+namespace levelscope::app {
+
+/// Axis ranges (see PlotMapping) that hold every point with a little air around it; empty without points. A
+/// level axis covers all planned levels, measured or not, so that it stands still while points arrive.
+[[nodiscard]] QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
+                                const std::vector<core::Measurement>& planned);
+
+/// `range` zoomed by `factor` (below 1: closer) around `centre`, which keeps its place on screen. Each axis
+/// is limited to between a two-hundredth and the whole of `full`, and does not leave it.
+[[nodiscard]] QRectF zoomedRange(const QRectF& range, QPointF centre, qreal factor, const QRectF& full);
+
+/// `range` moved so that it lies inside `full`; both keep their sizes.
+[[nodiscard]] QRectF movedInside(QRectF range, const QRectF& full);
+
+} // namespace levelscope::app

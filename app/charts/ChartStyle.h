@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartCurves.h"
+#include "app/charts/ChartPalette.h"
+
+#include <QFont>
+#include <QPen>
+
+namespace levelscope::app {
+
+/// How a chart looks: colours, and fonts and sizes that follow from the base font, so that a chart reads
+/// alike on screen and on a large page. Sizes in pixels.
+struct ChartStyle {
+    ChartStyle(const ChartPalette& palette, const QFont& baseFont);
+
+    [[nodiscard]] QPen linePen(const Curve& curve) const;
+    /// Compress markers are filled with their line's colour, decompress markers are hollow.
+    [[nodiscard]] QColor markerFill(const Curve& curve) const;
+
+    ChartPalette colors;
+    QFont font; ///< axes and legend
+    QFont smallFont;
+    QFont headingFont;
+    qreal fontHeight;
+    qreal axisLine;
+    qreal curveLine;
+    qreal markerLine;
+    qreal markerSize;
+    qreal margin;
+};
+
+} // namespace levelscope::app

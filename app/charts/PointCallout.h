@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sweep/Measurement.h"
+
+#include <QColor>
+#include <QCoreApplication>
+#include <QFont>
+#include <QGraphicsItem>
+#include <QRectF>
+#include <QStringList>
+
+namespace levelscope::app {
+
+/// What a call-out says about a point: codec, level and strategy; bytes, ratio and saved percentage; and for
+/// each time measured the speed with the run's spread. The first line is the heading.
+[[nodiscard]] QStringList pointDetails(const core::Measurement& measurement);
+
+/// A small box with numbers beside a point, kept inside the chart.
+class PointCallout final : public QGraphicsItem {
+    Q_DECLARE_TR_FUNCTIONS(levelscope::app::PointCallout)
+
+public:
+    explicit PointCallout(QGraphicsItem* parent);
+
+    /// Shows `lines` beside `point`, inside `bounds`; both in the parent's coordinates.
+    void showAt(QPointF point, const QStringList& lines, const QRectF& bounds);
+    void setStyle(const QFont& font, const QColor& background, const QColor& border, const QColor& text);
+    [[nodiscard]] const QStringList& lines() const { return m_lines; }
+
+    [[nodiscard]] QRectF boundingRect() const override;
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    [[nodiscard]] QFont lineFont(qsizetype line) const;
+
+    QStringList m_lines;
+    QRectF m_box;
+    QFont m_font;
+    QColor m_background;
+    QColor m_border;
+    QColor m_text;
+};
+
+} // namespace levelscope::app

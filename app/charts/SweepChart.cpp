@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/charts/SweepChart.h"
+
+#include "app/Format.h"
+#include "app/charts/ChartLegend.h"
+#include "app/charts/ChartRanges.h"
+#include "app/charts/LevelLabels.h"
+#include "app/charts/MarkerLayer.h"
+#include "app/charts/PointCallout.h"
+#include "app/charts/ReferenceLine.h"
+#include "app/charts/SeriesCut.h"
+#include "app/charts/StrategyBands.h"
+
+#include <QCategoryAxis>
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QGraphicsSimpleTextItem>
+#include <QLegend>
+#include <QLineF>
+#include <QLineSeries>
+#include <QLocale>
+#include <QMarginsF>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+// Qt Charts draws its grid at 2, axes at 3 and lines at 4 (ChartPresenter's z values).
+constexpr qreal kBandsZ = 1;
+constexpr qreal kBandLabelsZ = 2.5;
+constexpr qreal kReferenceZ = 3.5;
+constexpr qreal kLabelsZ = 10;
+constexpr qreal kMarkersZ = 11;
+constexpr qreal kHeaderZ = 12;
+constexpr qreal kCalloutZ = 20;
+
+} // namespace
+
+SweepChart::SweepChart(ChartKind kind, QGraphicsItem* parent)
+    : QChart(parent)
+    , m_kind(kind)
+    , m_style(chartPalette(app::ChartTheme::Light), QFont()) // app:: since QChart has a ChartTheme too
+    , m_horizontal(*this, kind, Qt::Horizontal)
+    , m_vertical(*this, kind, Qt::Vertical)
+    , m_bands(new StrategyBandsItem(StrategyBandsItem::Part::Fills, this))
+    , m_bandLabels(new StrategyBandsItem(StrategyBandsItem::Part::Labels, this))
+    , m_reference(new ReferenceLine(this))
+    , m_labels(new LevelLabels(this))
+    , m_markers(new MarkerLayer(this))
+    , m_legend(new ChartLegend(this))
+    , m_title(new QGraphicsSimpleTextItem(this))
+    , m_emptyText(new QGraphicsSimpleTextItem(this))
+    , m_callout(new PointCallout(this)) {
+    setAnimationOptions(QChart::NoAnimation);
+    setBackgroundRoundness(0);
+    layout()->setContentsMargins(0, 0, 0, 0);
+    legend()->hide();
+    m_bands->setZValue(kBandsZ);
+    m_bandLabels->setZValue(kBandLabelsZ);
+    m_reference->setZValue(kReferenceZ);
+    m_labels->setZValue(kLabelsZ);
+    m_markers->setZValue(kMarkersZ);
+    for (QGraphicsItem* item : std::initializer_list<QGraphicsItem*>{m_legend, m_title, m_emptyText})
+        item->setZValue(kHeaderZ);
+    m_callout->setZValue(kCalloutZ);
+    connect(this, &QChart::plotAreaChanged, this, &SweepChart::refresh);
+    applyStyle();
+}
+
+SweepChart::~SweepChart() = default;
+
+void SweepChart::setMeasurements(const std::vector<core::Measurement>& measurements) {
+    hideCallout();
+    m_measurements = measurements;
+    m_curves = curvesFor(m_kind, m_measurements);
+    refreshBands();
+    refreshLegend();
+    layOutHeader();
+    refresh();
+}
+
+void SweepChart::setEmptyTexts(const QString& noPoints, const QString& noSpeeds) {
+    m_noPoints = noPoints;
+    m_noSpeeds = noSpeeds;
+    refresh();
+}
+
+void SweepChart::setHeading(const QString& heading) {
+    m_heading = heading;
+    layOutHeader();
+}
+
+void SweepChart::setStyle(const ChartPalette& colors, const QFont& font) {
+    m_style = ChartStyle(colors, font);
+    applyStyle();
+}
+
+void SweepChart::applyStyle() {
+    const ChartPalette& colors = m_style.colors;
+    setBackgroundBrush(colors.background);
+    setBackgroundPen(Qt::NoPen);
+    m_horizontal.setStyle(m_style);
+    m_vertical.setStyle(m_style);
+    for (StrategyBandsItem* item : {m_bands, m_bandLabels})
+        item->setStyle(m_style.smallFont, colors.bandEven, colors.bandOdd, colors.mutedText);
+    m_reference->setStyle(m_style.smallFont, colors.reference, m_style.axisLine);
+    m_labels->setStyle(m_style.smallFont, m_style.markerSize);
+    m_markers->setStyle(m_style.markerSize, m_style.markerLine, colors.selection);
+    m_legend->setStyle(m_style.font, m_style.markerSize, colors.text, colors.mutedText);
+    m_title->setFont(m_style.headingFont);
+    m_title->setBrush(colors.text);
+    m_emptyText->setFont(m_style.font);
+    m_emptyText->setBrush(colors.mutedText);
+    m_callout->setStyle(m_style.font, colors.background, colors.axis, colors.text);
+    refreshLegend();
+    layOutHeader();
+    refresh();
+}
+
+bool SweepChart::isCurveShown(std::size_t curve) const {
+    return std::find(m_hidden.begin(), m_hidden.end(), m_curves.at(curve).key) == m_hidden.end();
+}
+
+void SweepChart::setCurveShown(std::size_t curve, bool shown) {
+    if (shown)
+        std::erase(m_hidden, m_curves.at(curve).key);
+    else if (isCurveShown(curve))
+        m_hidden.push_back(m_curves.at(curve).key);
+    hideCallout();
+    refreshLegend();
+    refresh();
+}
+
+std::optional<std::size_t> SweepChart::legendEntryAt(QPointF position) const {
+    return m_legend->entryAt(m_legend->mapFromParent(position));
+}
+
+QRectF SweepChart::legendEntryRect(std::size_t curve) const {
+    return m_legend->mapRectToParent(m_legend->entryRect(curve));
+}
+
+QRectF SweepChart::fullRange() const {
+    QRectF range = chartRange(m_kind, m_curves, m_measurements);
+    const QRectF area = plotArea();
+    if (range.isEmpty() || area.isEmpty())
+        return range;
+    // Curves stay below the bands' labels, unless the chart is so low that nothing would be left for them.
+    const qreal strip = std::min(m_bands->labelStripHeight(area.width() / range.width()), area.height() / 2);
+    range.setHeight(range.height() * area.height() / (area.height() - strip));
+    return range;
+}
+
+QRectF SweepChart::shownRange() const {
+    return m_visibleRange.has_value() ? *m_visibleRange : fullRange();
+}
+
+void SweepChart::setVisibleRange(std::optional<QRectF> range) {
+    m_visibleRange = range;
+    hideCallout();
+    refresh();
+}
+
+PlotMapping SweepChart::mapping() const {
+    return {plotArea(), shownRange()};
+}
+
+void SweepChart::setSelectedPoint(std::optional<std::size_t> planIndex) {
+    m_selected = planIndex;
+    refreshMarkers(mapping());
+}
+
+void SweepChart::showCallout(PointRef ref) {
+    m_callout->showAt(mapping().toPosition(point(ref).value), pointDetails(m_measurements.at(point(ref).row)),
+                      rect());
+}
+
+void SweepChart::hideCallout() {
+    m_callout->hide();
+}
+
+QStringList SweepChart::calloutLines() const {
+    return m_callout->isVisible() ? m_callout->lines() : QStringList();
+}
+
+void SweepChart::layOutNow() {
+    // Labels need the plot area and the plot area depends on the labels; a second pass settles it.
+    for (int pass = 0; pass < 2; ++pass) {
+        layout()->invalidate();
+        layout()->activate();
+        refresh();
+    }
+}
+
+void SweepChart::resizeEvent(QGraphicsSceneResizeEvent* event) {
+    QChart::resizeEvent(event);
+    layOutHeader();
+}
+
+void SweepChart::layOutHeader() {
+    const qreal headingHeight =
+        m_heading.isEmpty() ? 0 : m_title->boundingRect().height() + m_style.margin / 2;
+    // The plot area's left edge is not known yet; a vertical axis takes about this much.
+    const qreal axisWidth = 5 * m_style.fontHeight;
+    const qreal legendHeight = m_legend->layOut(size().width() - axisWidth - m_style.margin);
+    const qreal margin = m_style.margin;
+    setMargins(QMarginsF(margin, margin + headingHeight + legendHeight + margin / 2, 2 * margin, margin)
+                   .toMargins());
+    placeHeader();
+}
+
+/// Lines the heading and the legend up with the plot area.
+void SweepChart::placeHeader() {
+    const qreal left = m_curves.empty() ? m_style.margin : plotArea().left();
+    const QFontMetricsF headingMetrics(m_title->font());
+    m_title->setText(
+        headingMetrics.elidedText(m_heading, Qt::ElideRight, size().width() - left - m_style.margin));
+    m_title->setPos(left, m_style.margin);
+    const qreal headingHeight = m_heading.isEmpty() ? 0 : headingMetrics.height() + m_style.margin / 2;
+    m_legend->setPos(left, m_style.margin + headingHeight);
+}
+
+void SweepChart::refresh() {
+    const bool hasPoints = !m_curves.empty();
+    m_horizontal.axis()->setVisible(hasPoints);
+    m_vertical.axis()->setVisible(hasPoints);
+    m_emptyText->setText(emptyText());
+    m_emptyText->setPos(rect().center() - m_emptyText->boundingRect().center());
+
+    const PlotMapping plot = mapping();
+    if (hasPoints && plot.isValid()) {
+        m_horizontal.setRange(plot.range.left(), plot.range.right(), plot.area.width());
+        m_vertical.setRange(plot.range.top(), plot.range.bottom(), plot.area.height());
+    }
+    refreshLines(plot.range);
+    refreshBackdrop(plot);
+    refreshMarkers(plot);
+    refreshLabels(plot);
+    placeHeader();
+}
+
+QString SweepChart::emptyText() const {
+    if (!m_curves.empty())
+        return {};
+    const bool hasSizes =
+        std::any_of(m_measurements.begin(), m_measurements.end(), [](const auto& measurement) {
+            return measurement.compressedBytes.has_value() && !measurement.failed();
+        });
+    return hasSizes && m_kind != ChartKind::Ratio ? m_noSpeeds : m_noPoints;
+}
+
+void SweepChart::refreshLines(const QRectF& range) {
+    std::erase_if(m_lines, [this](const CurveLines& lines) {
+        if (std::any_of(m_curves.begin(), m_curves.end(),
+                        [&](const Curve& curve) { return curve.key == lines.key; }))
+            return false;
+        for (QLineSeries* part : lines.parts) {
+            removeSeries(part);
+            delete part;
+        }
+        return true;
+    });
+    for (std::size_t curve = 0; curve < m_curves.size(); ++curve)
+        refreshLine(curve, range);
+}
+
+void SweepChart::refreshLine(std::size_t curveIndex, const QRectF& range) {
+    const Curve& curve = m_curves[curveIndex];
+    auto lines = std::find_if(m_lines.begin(), m_lines.end(),
+                              [&](const CurveLines& entry) { return entry.key == curve.key; });
+    if (lines == m_lines.end())
+        lines = m_lines.insert(m_lines.end(), CurveLines{curve.key, {}});
+
+    std::vector<QList<QPointF>> parts;
+    if (isCurveShown(curveIndex)) {
+        QList<QPointF> values;
+        for (const CurvePoint& entry : curve.points)
+            values.append(entry.value);
+        parts = cutToRange(values, range);
+    }
+    while (lines->parts.size() < parts.size())
+        lines->parts.push_back(addPart());
+    for (std::size_t i = 0; i < lines->parts.size(); ++i) {
+        lines->parts[i]->setPen(m_style.linePen(curve));
+        lines->parts[i]->replace(i < parts.size() ? parts[i] : QList<QPointF>());
+    }
+}
+
+QLineSeries* SweepChart::addPart() {
+    auto* const series = new QLineSeries(this);
+    addSeries(series);
+    series->attachAxis(m_horizontal.axis());
+    series->attachAxis(m_vertical.axis());
+    return series;
+}
+
+void SweepChart::refreshLegend() {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < m_curves.size(); ++i)
+        entries.push_back({m_curves[i].name, std::string(m_curves[i].key.codec->info().id),
+                           m_style.linePen(m_curves[i]), m_style.markerFill(m_curves[i]), isCurveShown(i)});
+    m_legend->setEntries(std::move(entries));
+}
+
+void SweepChart::refreshBands() {
+    const std::optional<StrategyOwner> owner = strategyOwner(m_measurements);
+    const bool hasBands = m_kind == ChartKind::Ratio && owner.has_value();
+    for (StrategyBandsItem* item : {m_bands, m_bandLabels})
+        item->setBands(hasBands ? strategyBands(m_measurements, *owner) : std::vector<StrategyBand>());
+}
+
+/// Bands and reference line belong to one curve and are shown with it.
+void SweepChart::refreshBackdrop(const PlotMapping& plot) {
+    const std::optional<StrategyOwner> owner = strategyOwner(m_measurements);
+    const auto banded = std::find_if(m_curves.begin(), m_curves.end(), [&](const Curve& curve) {
+        return m_kind == ChartKind::Ratio && owner.has_value() && curve.key.codec == owner->codec &&
+               curve.key.drive == owner->drive;
+    });
+    std::optional<Reference> reference;
+    if (banded != m_curves.end()) {
+        const auto first = std::find_if(banded->points.begin(), banded->points.end(),
+                                        [](const CurvePoint& entry) { return entry.level == 1; });
+        if (first != banded->points.end())
+            reference = Reference{first->value.y(), formatPoint(m_measurements.at(first->row).point)};
+    }
+    const bool shown =
+        banded != m_curves.end() && isCurveShown(static_cast<std::size_t>(banded - m_curves.begin()));
+    for (StrategyBandsItem* item : {m_bands, m_bandLabels}) {
+        item->setVisible(shown);
+        item->setMapping(plot);
+    }
+    m_reference->setVisible(shown);
+    m_reference->setReference(std::move(reference), plot);
+}
+
+void SweepChart::refreshMarkers(const PlotMapping& plot) {
+    std::vector<PointMarker> markers;
+    std::vector<QPointF> selected;
+    for (std::size_t i = 0; plot.isValid() && i < m_curves.size(); ++i) {
+        const Curve& curve = m_curves[i];
+        for (const CurvePoint& entry : curve.points) {
+            if (!isCurveShown(i) || !plot.shows(entry.value))
+                continue;
+            const QPointF position = plot.toPosition(entry.value);
+            markers.push_back({position, std::string(curve.key.codec->info().id),
+                               m_style.linePen(curve).color(), m_style.markerFill(curve)});
+            if (entry.planIndex == m_selected)
+                selected.push_back(position);
+        }
+    }
+    m_markers->setMarkers(std::move(markers), plot.area);
+    m_markers->setSelected(std::move(selected));
+}
+
+void SweepChart::refreshLabels(const PlotMapping& plot) {
+    std::vector<QLineF> lines;
+    for (const CurveLines& entry : m_lines) {
+        for (const QLineSeries* part : entry.parts) {
+            const QList<QPointF> values = part->points();
+            for (qsizetype i = 1; plot.isValid() && i < values.size(); ++i)
+                lines.emplace_back(plot.toPosition(values[i - 1]), plot.toPosition(values[i]));
+        }
+    }
+    // Both ends of every curve first: they frame the others.
+    std::vector<LevelLabel> ends;
+    std::vector<LevelLabel> others;
+    for (std::size_t i = 0; m_kind == ChartKind::Tradeoff && plot.isValid() && i < m_curves.size(); ++i) {
+        const Curve& curve = m_curves[i];
+        for (const CurvePoint& entry : curve.points) {
+            if (!isCurveShown(i) || !plot.shows(entry.value))
+                continue;
+            const bool isEnd = &entry == &curve.points.front() || &entry == &curve.points.back();
+            (isEnd ? ends : others)
+                .push_back({plot.toPosition(entry.value), QLocale().toString(entry.level),
+                            m_style.linePen(curve).color()});
+        }
+    }
+    ends.insert(ends.end(), others.begin(), others.end());
+    m_labels->setLabels(std::move(ends), std::move(lines), plot.area);
+}
+
+} // namespace levelscope::app

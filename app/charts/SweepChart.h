@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartAxis.h"
+#include "app/charts/ChartCurves.h"
+#include "app/charts/ChartKind.h"
+#include "app/charts/ChartStyle.h"
+#include "app/charts/PlotMapping.h"
+#include "core/sweep/Measurement.h"
+
+#include <QChart>
+
+#include <optional>
+#include <vector>
+
+class QGraphicsSimpleTextItem;
+class QLineSeries;
+
+namespace levelscope::app {
+
+class ChartLegend;
+class LevelLabels;
+class MarkerLayer;
+class PointCallout;
+class ReferenceLine;
+class StrategyBandsItem;
+
+/// A point of a curve: indexes into SweepChart::curves() and Curve::points.
+struct PointRef {
+    std::size_t curve = 0;
+    std::size_t point = 0;
+
+    bool operator==(const PointRef&) const = default;
+};
+
+/// Draws one chart of a sweep, on screen and into files alike. GUI thread. Everything inside the plot area is
+/// cut to the axis ranges before it is drawn, so nothing depends on clipping.
+class SweepChart final : public QChart {
+    Q_OBJECT
+
+public:
+    explicit SweepChart(ChartKind kind, QGraphicsItem* parent = nullptr);
+    ~SweepChart() override;
+
+    [[nodiscard]] ChartKind kind() const { return m_kind; }
+    /// Shows exactly these. A visible range, a selection and hidden curves are kept.
+    void setMeasurements(const std::vector<core::Measurement>& measurements);
+    /// What the chart says instead of curves: nothing measured yet, or sizes without the speeds this chart
+    /// needs.
+    void setEmptyTexts(const QString& noPoints, const QString& noSpeeds);
+    void setHeading(const QString& heading); ///< above the chart, one line, elided; empty for none
+    /// `font` is that of the axis labels; everything else, line widths and markers too, is in proportion to
+    /// it.
+    void setStyle(const ChartPalette& colors, const QFont& font);
+
+    [[nodiscard]] const std::vector<Curve>& curves() const { return m_curves; }
+    [[nodiscard]] const Curve& curve(PointRef ref) const { return m_curves.at(ref.curve); }
+    [[nodiscard]] const CurvePoint& point(PointRef ref) const { return curve(ref).points.at(ref.point); }
+    [[nodiscard]] bool isCurveShown(std::size_t curve) const;
+    /// Shows or hides a curve; also when its points are replaced. The axis ranges count hidden curves too.
+    void setCurveShown(std::size_t curve, bool shown);
+    [[nodiscard]] std::optional<std::size_t> legendEntryAt(QPointF position) const; ///< a curve
+    [[nodiscard]] QRectF legendEntryRect(std::size_t curve) const;
+
+    /// Axis ranges that hold every point, hidden ones included; empty without points.
+    [[nodiscard]] QRectF fullRange() const;
+    /// None shows the full range, whatever it grows to.
+    void setVisibleRange(std::optional<QRectF> range);
+    [[nodiscard]] std::optional<QRectF> visibleRange() const { return m_visibleRange; }
+    [[nodiscard]] PlotMapping mapping() const;
+
+    /// Rings every point with that plan index.
+    void setSelectedPoint(std::optional<std::size_t> planIndex);
+    void showCallout(PointRef ref);
+    void hideCallout();
+    [[nodiscard]] QStringList calloutLines() const; ///< empty while hidden
+
+    /// Brings the layout up to date at once; on screen the event loop does that.
+    void layOutNow();
+
+protected:
+    void resizeEvent(QGraphicsSceneResizeEvent* event) override;
+
+private:
+    /// The Qt series of one curve: as many as a zoomed curve has parts.
+    struct CurveLines {
+        CurveKey key;
+        std::vector<QLineSeries*> parts;
+    };
+
+    [[nodiscard]] QString emptyText() const;
+    [[nodiscard]] QRectF shownRange() const;
+    void applyStyle();
+    void layOutHeader();
+    void placeHeader();
+    void refresh();
+    void refreshLines(const QRectF& range);
+    void refreshLine(std::size_t curveIndex, const QRectF& range);
+    void refreshLegend();
+    void refreshBands();
+    void refreshBackdrop(const PlotMapping& plot);
+    void refreshMarkers(const PlotMapping& plot);
+    void refreshLabels(const PlotMapping& plot);
+    QLineSeries* addPart();
+
+    ChartKind m_kind;
+    ChartStyle m_style;
+    QString m_heading;
+    QString m_noPoints;
+    QString m_noSpeeds;
+    std::vector<core::Measurement> m_measurements;
+    std::vector<Curve> m_curves;
+    std::vector<CurveLines> m_lines;
+    std::vector<CurveKey> m_hidden;
+    std::optional<QRectF> m_visibleRange;
+    std::optional<std::size_t> m_selected;
+    ChartAxis m_horizontal;
+    ChartAxis m_vertical;
+    // Children of this item, which owns them.
+    StrategyBandsItem* m_bands;
+    StrategyBandsItem* m_bandLabels;
+    ReferenceLine* m_reference;
+    LevelLabels* m_labels;
+    MarkerLayer* m_markers;
+    ChartLegend* m_legend;
+    QGraphicsSimpleTextItem* m_title;
+    QGraphicsSimpleTextItem* m_emptyText;
+    PointCallout* m_callout;
+};
+
+} // namespace levelscope::app

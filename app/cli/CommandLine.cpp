@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/CommandLine.h"
+
+#include "app/cli/GenerateCommand.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/ParamsCommand.h"
+#include "app/cli/ProgressLine.h"
+#include "app/cli/SweepCommand.h"
+#include "app/export/ResultsValues.h"
+#include "core/Version.h"
+#include "core/codec/CodecRegistry.h"
+
+#include <QApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <functional>
+#include <memory>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
+std::array<Command, 3> allCommands() {
+    return {sweepCommand(), generateCommand(), paramsCommand()};
+}
+
+std::optional<Command> findCommand(const QString& name) {
+    for (const Command& command : allCommands()) {
+        if (command.name == name)
+            return command;
+    }
+    return std::nullopt;
+}
+
+QString versionText() {
+    QStringList lines = {QStringLiteral("Levelscope %1").arg(QLatin1String(core::kVersion))};
+    for (const core::Codec* codec : core::allCodecs()) {
+        const QString library = QStringLiteral("%1 %2").arg(textOf(codec->info().libraryName),
+                                                            textOf(codec->info().libraryVersion));
+        if (!lines.contains(library))
+            lines.append(library);
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+QString overviewText() {
+    return Texts::tr(
+        "Levelscope tells which codec at which level suits an HTTP response.\n"
+        "\n"
+        "Usage:\n"
+        "  levelscope [FILE]                      opens the window\n"
+        "  levelscope sweep FILE|- [options]      measures every level without a window\n"
+        "  levelscope generate SHAPE [options]    writes a generated payload\n"
+        "  levelscope params [options]            tells the parameters of zstd's levels\n"
+        "  levelscope COMMAND --help              tells the options of a command\n"
+        "  levelscope --version                   tells the versions of Levelscope and its codecs\n"
+        "\n"
+        "Exit codes: 0 done, 1 a point failed, 2 wrong usage, 3 unreadable input, 4 unwritable output,\n"
+        "130 stopped with Ctrl-C.\n");
+}
+
+/// `names` are the arguments after help: none, or a command.
+std::optional<CommandError> showHelp(const QStringList& names) {
+    if (names.isEmpty())
+        return writeOutput(QString(), overviewText().toUtf8());
+    const std::optional<Command> command = findCommand(names.first());
+    if (!command.has_value())
+        return CommandError{
+            ExitCode::Usage,
+            Texts::tr("There is no command \"%1\"; see levelscope --help.").arg(names.first())};
+    return writeOutput(QString(), commandHelp(*command).toUtf8());
+}
+
+using Action = std::function<std::optional<CommandError>()>;
+
+/// What the arguments ask for besides the window; empty for the window.
+Action actionFor(const QStringList& arguments) {
+    const QString word = arguments.value(0);
+    const QStringList rest = arguments.mid(1);
+    if (const std::optional<Command> command = findCommand(word))
+        return [=] { return runCommand(*command, rest); };
+    if (word == QLatin1String("help"))
+        return [=] { return showHelp(rest); };
+    if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h")))
+        return [] { return showHelp({}); };
+    if (arguments.contains(QLatin1String("--version")) || arguments.contains(QLatin1String("-v")))
+        return [] { return writeOutput(QString(), versionText().toUtf8()); };
+    return nullptr;
+}
+
+/// What speaks against opening the window. Options with one dash are left to Qt ("-platform").
+std::optional<CommandError> windowObstacle(const QStringList& arguments) {
+    const auto isOption = [](const QString& argument) {
+        return argument.startsWith(QLatin1String("--")) && argument.size() > 2;
+    };
+    const auto option = std::ranges::find_if(arguments, isOption);
+    if (option != arguments.end())
+        return CommandError{ExitCode::Usage,
+                            Texts::tr("There is no option \"%1\" here; see levelscope --help.").arg(*option)};
+    const bool forQt = std::ranges::any_of(
+        arguments, [](const QString& argument) { return argument.startsWith(QLatin1Char('-')); });
+    if (!forQt && arguments.size() > 1)
+        return CommandError{
+            ExitCode::Usage,
+            Texts::tr("The window opens one file, and \"%1\" is not a command; see levelscope --help.")
+                .arg(arguments.first())};
+    const bool hasDisplay = qEnvironmentVariableIsSet("DISPLAY") ||
+                            qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+                            qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || forQt;
+    if (!hasDisplay)
+        return CommandError{ExitCode::Usage,
+                            Texts::tr("There is no display to show the window on; use levelscope sweep FILE "
+                                      "instead, see levelscope --help.")};
+    return std::nullopt;
+}
+
+/// Keeps what Qt remarks about a machine without a desktop off standard error, where commands write their
+/// own.
+void dropRemarks(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        writeStandardError((qFormatLogMessage(type, context, message) + QLatin1Char('\n')).toUtf8());
+}
+
+/// Charts are drawn with QApplication, which is told not to look for a display; all else does without.
+std::unique_ptr<QCoreApplication> makeApplication(const QStringList& arguments, int& argc, char** argv) {
+    const bool drawsCharts = std::ranges::any_of(
+        arguments, [](const QString& argument) { return argument.startsWith(QLatin1String("--chart")); });
+    if (!drawsCharts)
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    return std::make_unique<QApplication>(argc, argv);
+}
+
+int report(const std::optional<CommandError>& error) {
+    if (!error.has_value())
+        return static_cast<int>(ExitCode::Done);
+    writeStandardError(QStringLiteral("levelscope: %1\n").arg(error->sentence).toUtf8());
+    return static_cast<int>(error->exitCode);
+}
+
+} // namespace
+
+std::optional<int> runCommandLine(int argc, char** argv) {
+    QStringList arguments;
+    for (int index = 1; index < argc; ++index)
+        arguments.append(QString::fromLocal8Bit(argv[index]));
+    const Action action = actionFor(arguments);
+    if (!action) {
+        const std::optional<CommandError> obstacle = windowObstacle(arguments);
+        return obstacle.has_value() ? std::optional(report(obstacle)) : std::nullopt;
+    }
+    reserveStandardStreams();
+    // A closed pipe and a file over the size limit are then errors of write(), which say what they are.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+    qInstallMessageHandler(dropRemarks);
+    const std::unique_ptr<QCoreApplication> application = makeApplication(arguments, argc, argv);
+    return report(action());
+}
+
+} // namespace levelscope::app

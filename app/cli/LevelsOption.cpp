@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/LevelsOption.h"
+
+#include "app/export/ResultsValues.h"
+#include "core/codec/CodecRegistry.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(LevelsOption)
+};
+
+constexpr QLatin1String kCodecsOption("--codecs");
+constexpr QLatin1String kLevelsOption("--levels");
+
+CommandError usageError(const QString& sentence) {
+    return {ExitCode::Usage, sentence};
+}
+
+Parsed<const core::Codec*> parseCodec(const QString& option, const QString& id) {
+    const core::Codec* codec = core::findCodec(id.toStdString());
+    if (codec != nullptr)
+        return codec;
+    return usageError(
+        Texts::tr("%1 names \"%2\", which is not a codec; there are %3.").arg(option, id, knownCodecs()));
+}
+
+bool isNamed(const std::vector<core::CodecLevels>& chosen, const core::Codec* codec) {
+    return std::ranges::find(chosen, codec, &core::CodecLevels::codec) != chosen.end();
+}
+
+Parsed<core::CodecLevels> parseCodecLevelsItem(const QString& item) {
+    const qsizetype equals = item.indexOf(QLatin1Char('='));
+    if (equals < 0)
+        return usageError(
+            Texts::tr("%1 takes items such as zstd=-7..22 or zstd=3 with commas between them, not \"%2\".")
+                .arg(kLevelsOption, item));
+    FirstError errors;
+    const core::Codec* codec = errors.take(parseCodec(kLevelsOption, item.left(equals)));
+    if (errors.error().has_value())
+        return *errors.error();
+    const core::LevelRange range =
+        errors.take(parseLevelRange(kLevelsOption, *codec, item.sliced(equals + 1)));
+    if (errors.error().has_value())
+        return *errors.error();
+    return core::CodecLevels{codec, range};
+}
+
+/// One codec per item, none of them twice.
+template <class ParseItem>
+Parsed<std::vector<core::CodecLevels>> parseList(const QString& option, const QString& text,
+                                                 const ParseItem& parseItem) {
+    std::vector<core::CodecLevels> list;
+    for (const QString& item : text.split(QLatin1Char(','))) {
+        FirstError errors;
+        const core::CodecLevels parsed = errors.take(parseItem(item));
+        if (errors.error().has_value())
+            return *errors.error();
+        if (isNamed(list, parsed.codec))
+            return usageError(
+                Texts::tr("%1 names %2 twice; once is enough.").arg(option, textOf(parsed.codec->info().id)));
+        list.push_back(parsed);
+    }
+    return list;
+}
+
+Parsed<std::vector<core::CodecLevels>> parseCodecs(const QString& text) {
+    return parseList(kCodecsOption, text, [](const QString& item) -> Parsed<core::CodecLevels> {
+        FirstError errors;
+        const core::Codec* codec = errors.take(parseCodec(kCodecsOption, item));
+        if (errors.error().has_value())
+            return *errors.error();
+        return core::CodecLevels{codec, codec->info().swept};
+    });
+}
+
+} // namespace
+
+Parsed<core::LevelRange> parseLevelRange(const QString& option, const core::Codec& codec,
+                                         const QString& text) {
+    static const QRegularExpression pattern(QStringLiteral("\\A(-?[0-9]+)(?:\\.\\.(-?[0-9]+))?\\z"));
+    const QString id = textOf(codec.info().id);
+    const QRegularExpressionMatch match = pattern.match(text);
+    if (!match.hasMatch())
+        return usageError(
+            Texts::tr("%1 takes levels of %2 as 3 or as 1..9, not \"%3\".").arg(option, id, text));
+    const QString highest = match.hasCaptured(2) ? match.captured(2) : match.captured(1);
+    core::LevelRange range;
+    for (const auto& [levelText, level] :
+         {std::pair(match.captured(1), &range.lowest), std::pair(highest, &range.highest)}) {
+        bool fits = false;
+        *level = levelText.toInt(&fits);
+        if (!fits || !codec.info().accepted.contains(*level))
+            return usageError(Texts::tr("%1 asks for %2 level %3, but the linked library has %4 to %5.")
+                                  .arg(option, id, levelText)
+                                  .arg(codec.info().accepted.lowest)
+                                  .arg(codec.info().accepted.highest));
+    }
+    if (range.lowest > range.highest)
+        return usageError(
+            Texts::tr("%1 has the range %2 of %3 the wrong way round; the lower level comes first.")
+                .arg(option, text, id));
+    return range;
+}
+
+Parsed<std::vector<core::CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
+                                                        const std::optional<QString>& levels) {
+    FirstError errors;
+    std::vector<core::CodecLevels> chosen =
+        codecs.has_value() ? errors.take(parseCodecs(*codecs)) : core::defaultCodecLevels();
+    std::vector<core::CodecLevels> ranges;
+    if (levels.has_value())
+        ranges = errors.take(parseList(kLevelsOption, *levels, parseCodecLevelsItem));
+    if (errors.error().has_value())
+        return *errors.error();
+    for (const core::CodecLevels& range : ranges) {
+        const auto known = std::ranges::find(chosen, range.codec, &core::CodecLevels::codec);
+        if (known != chosen.end())
+            known->levels = range.levels;
+        else if (!codecs.has_value())
+            chosen.push_back(range);
+        else
+            return usageError(Texts::tr("%1 has levels of %2, which is not among the codecs of %3.")
+                                  .arg(kLevelsOption, textOf(range.codec->info().id), kCodecsOption));
+    }
+    return chosen;
+}
+
+QString usualLevels() {
+    QStringList levels;
+    for (const core::Codec* codec : core::allCodecs()) {
+        const core::LevelRange& swept = codec->info().swept;
+        levels.append(
+            QStringLiteral("%1=%2..%3").arg(textOf(codec->info().id)).arg(swept.lowest).arg(swept.highest));
+    }
+    return levels.join(QStringLiteral(", "));
+}
+
+QString knownCodecs() {
+    QStringList ids;
+    for (const core::Codec* codec : core::allCodecs())
+        ids.append(textOf(codec->info().id));
+    return ids.join(QStringLiteral(", "));
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/NumberOption.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(NumberOption)
+};
+
+/// QString's own conversions also take white space, a plus sign and digits of other scripts.
+bool isAllDigits(QStringView text) {
+    return !text.isEmpty() && std::ranges::all_of(text, [](QChar character) {
+        return character >= QLatin1Char('0') && character <= QLatin1Char('9');
+    });
+}
+
+std::optional<std::uint64_t> digitsToNumber(QStringView text) {
+    bool fits = false;
+    const qulonglong number = text.toULongLong(&fits);
+    return isAllDigits(text) && fits ? std::optional<std::uint64_t>(number) : std::nullopt;
+}
+
+} // namespace
+
+Parsed<std::uint64_t> parseWholeNumber(const QString& option, const QString& text, std::uint64_t lowest,
+                                       std::uint64_t highest) {
+    const std::optional<std::uint64_t> number = digitsToNumber(text);
+    if (number.has_value() && lowest <= *number && *number <= highest)
+        return *number;
+    return CommandError{ExitCode::Usage,
+                        Texts::tr("%1 takes a whole number from %2 to %3, not \"%4\".")
+                            .arg(option, QString::number(lowest), QString::number(highest), text)};
+}
+
+Parsed<std::int32_t> parseSignedNumber(const QString& option, const QString& text) {
+    const QStringView digits =
+        text.startsWith(QLatin1Char('-')) ? QStringView(text).sliced(1) : QStringView(text);
+    bool fits = false;
+    const int number = text.toInt(&fits);
+    if (fits && isAllDigits(digits))
+        return std::int32_t{number};
+    return CommandError{ExitCode::Usage,
+                        Texts::tr("%1 takes a whole number from %2 to %3, not \"%4\".")
+                            .arg(option, QString::number(std::numeric_limits<std::int32_t>::min()),
+                                 QString::number(std::numeric_limits<std::int32_t>::max()), text)};
+}
+
+Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
+                                                    std::uint64_t lowest, const QString& word) {
+    if (text == word)
+        return std::optional<std::uint64_t>();
+    const bool inKibibytes = text.endsWith(QLatin1Char('K'));
+    const std::uint64_t unit = inKibibytes ? 1024 : 1;
+    const QStringView digits = QStringView(text).chopped(inKibibytes ? 1 : 0);
+    const std::optional<std::uint64_t> number = digitsToNumber(digits);
+    if (number.has_value() && *number <= std::numeric_limits<std::uint64_t>::max() / unit &&
+        *number * unit >= lowest)
+        return std::optional<std::uint64_t>(*number * unit);
+    return CommandError{ExitCode::Usage,
+                        Texts::tr("%1 takes bytes from %2 on, as N, as NK (N x 1,024) or as %3, not \"%4\".")
+                            .arg(option, QString::number(lowest), word, text)};
+}
+
+} // namespace levelscope::app

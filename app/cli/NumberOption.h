@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/CommandError.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace levelscope::app {
+
+// Numbers as options take them: decimal digits, for signed ones a minus sign before them, and nothing else.
+// `option` is what the sentence of an error names, as it was typed: "--runs".
+
+/// A whole number from `lowest` to `highest`.
+[[nodiscard]] Parsed<std::uint64_t> parseWholeNumber(const QString& option, const QString& text,
+                                                     std::uint64_t lowest, std::uint64_t highest);
+
+/// A whole number of 32 bits with its sign.
+[[nodiscard]] Parsed<std::int32_t> parseSignedNumber(const QString& option, const QString& text);
+
+/// Bytes: N, NK (x 1,024), or `word`, which stands for "none". `lowest` in bytes.
+[[nodiscard]] Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
+                                                                  std::uint64_t lowest, const QString& word);
+
+} // namespace levelscope::app

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/OutputTarget.h"
+
+#include "app/ErrorText.h"
+#include "app/cli/Command.h"
+#include "app/export/FileWriter.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(OutputTarget)
+};
+
+constexpr QLatin1String kOutput("output");
+
+CommandError unwritable(const QString& sentence) {
+    return {ExitCode::Unwritable, sentence};
+}
+
+core::Result<void> writeStandardOutput(QByteArrayView content) {
+    while (!content.isEmpty()) {
+        const ssize_t written =
+            ::write(STDOUT_FILENO, content.data(), static_cast<std::size_t>(content.size()));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return core::Error{core::ErrorCode::WriteFailed, std::system_category().message(errno)};
+        content = content.sliced(written);
+    }
+    return {};
+}
+
+} // namespace
+
+void addOutputOption(QCommandLineParser& parser) {
+    parser.addOption({{QStringLiteral("o"), kOutput},
+                      Texts::tr("Write there instead of to standard output."),
+                      QStringLiteral("FILE")});
+}
+
+Parsed<QString> readOutputPath(const QCommandLineParser& parser) {
+    const std::optional<QString> path = givenValue(parser, kOutput);
+    if (path.has_value() && path->isEmpty())
+        return CommandError{ExitCode::Usage, Texts::tr("The name of the output file is empty.")};
+    return path.value_or(QString()) == QLatin1String("-") ? QString() : path.value_or(QString());
+}
+
+std::optional<CommandError> checkWritable(const QString& path) {
+    const QFileInfo target(path);
+    if (target.isDir())
+        return unwritable(Texts::tr("%1 is a folder; name a file to write.").arg(path));
+    if (target.exists())
+        return target.isWritable()
+                   ? std::nullopt
+                   : std::optional(unwritable(
+                         Texts::tr("%1 may not be overwritten; change its permissions or name another file.")
+                             .arg(path)));
+    const QFileInfo folder(target.absolutePath());
+    if (!folder.isDir())
+        return unwritable(
+            Texts::tr("%1 cannot be written because its folder does not exist; make it first.").arg(path));
+    if (!folder.isWritable())
+        return unwritable(
+            Texts::tr("%1 cannot be written because its folder may not be changed; choose another one.")
+                .arg(path));
+    return std::nullopt;
+}
+
+std::optional<CommandError> writeOutput(const QString& path, const QByteArray& content) {
+    const core::Result<void> written =
+        path.isEmpty() ? writeStandardOutput(content) : writeFile(path, content);
+    if (written.has_value())
+        return std::nullopt;
+    return unwritable(errorSentence(written.error(), path.isEmpty() ? Texts::tr("Standard output") : path));
+}
+
+void reserveStandardStreams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        const bool isClosed = ::fcntl(stream, F_GETFD) < 0 && errno == EBADF;
+        // open() takes the lowest free number, which is this one.
+        if (isClosed && ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return;
+    }
+}
+
+} // namespace levelscope::app

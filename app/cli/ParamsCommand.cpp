@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/ParamsCommand.h"
+
+#include "app/cli/LevelsOption.h"
+#include "app/cli/NumberOption.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/WordOption.h"
+#include "app/export/ResultsCsv.h"
+#include "app/export/ResultsTable.h"
+#include "app/export/ResultsValues.h"
+#include "core/codec/CodecRegistry.h"
+#include "core/sweep/SweepPlan.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ParamsCommand)
+};
+
+/// The parameters of zstd's levels for one source size; none = unknown.
+struct ParameterSheet {
+    const core::Codec* codec = nullptr;
+    core::LevelRange levels;
+    std::optional<std::uint64_t> sourceSize;
+};
+
+using SheetWriter = QByteArray (*)(const ParameterSheet& sheet);
+
+/// A column for the level and one per parameter.
+TextTable sheetTable(const ParameterSheet& sheet) {
+    TextTable table;
+    table.columns.push_back({QStringLiteral("level"), true});
+    for (const core::SweepPoint& point : core::pointsFor({{sheet.codec, sheet.levels}}, {})) {
+        const std::vector<core::Parameter> parameters =
+            sheet.codec->parameters(point.level, sheet.sourceSize);
+        QStringList row = {QString::number(point.level)};
+        for (const core::Parameter& parameter : parameters) {
+            row.append(textOf(parameter.value));
+            if (table.rows.empty())
+                table.columns.push_back({textOf(parameter.name), parameter.name != core::kStrategyParameter});
+        }
+        table.rows.push_back(row);
+    }
+    return table;
+}
+
+QString libraryText(const core::Codec& codec) {
+    return QStringLiteral("%1 %2").arg(textOf(codec.info().libraryName), textOf(codec.info().libraryVersion));
+}
+
+QByteArray sheetText(const ParameterSheet& sheet) {
+    const QString size =
+        sheet.sourceSize.has_value() ? Texts::tr("%1 bytes").arg(*sheet.sourceSize) : Texts::tr("unknown");
+    return (alignedText(sheetTable(sheet)) + QLatin1Char('\n') +
+            Texts::tr("%1, source size %2").arg(libraryText(*sheet.codec), size) + QLatin1Char('\n'))
+        .toUtf8();
+}
+
+QByteArray sheetCsv(const ParameterSheet& sheet) {
+    const TextTable table = sheetTable(sheet);
+    QStringList titles;
+    for (const TextColumn& column : table.columns)
+        titles.append(column.title);
+    QByteArray csv = csvLine(titles, ',');
+    for (const QStringList& row : table.rows)
+        csv += csvLine(row, ',');
+    return csv;
+}
+
+QByteArray sheetJson(const ParameterSheet& sheet) {
+    const TextTable table = sheetTable(sheet);
+    QJsonArray levels;
+    for (const QStringList& row : table.rows) {
+        QJsonObject level;
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const QString& value = row[static_cast<qsizetype>(column)];
+            level.insert(table.columns[column].title,
+                         table.columns[column].alignRight ? QJsonValue(value.toInt()) : QJsonValue(value));
+        }
+        levels.append(level);
+    }
+    const QJsonObject document = {
+        {QStringLiteral("schema"), QStringLiteral("levelscope.params")},
+        {QStringLiteral("version"), 1},
+        {QStringLiteral("library"), textOf(sheet.codec->info().libraryName)},
+        {QStringLiteral("library_version"), textOf(sheet.codec->info().libraryVersion)},
+        {QStringLiteral("source_size"), sheet.sourceSize.has_value()
+                                            ? QJsonValue(static_cast<qint64>(*sheet.sourceSize))
+                                            : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("levels"), levels},
+    };
+    return QJsonDocument(document).toJson(QJsonDocument::Indented);
+}
+
+void addOptions(QCommandLineParser& parser) {
+    parser.addOption({QStringLiteral("size"),
+                      Texts::tr("Source size in bytes, N or NK (x 1,024), or unknown (default)."),
+                      QStringLiteral("SIZE")});
+    parser.addOption({QStringLiteral("levels"), Texts::tr("A level or a range; -7..22 unless given."),
+                      QStringLiteral("RANGE")});
+    parser.addOption(
+        {QStringLiteral("format"), Texts::tr("Form: table (default), csv or json."), QStringLiteral("FORM")});
+}
+
+std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& arguments) {
+    if (!arguments.isEmpty())
+        return CommandError{ExitCode::Usage,
+                            Texts::tr("params takes no argument besides options, but \"%1\" is given.")
+                                .arg(arguments.first())};
+    FirstError errors;
+    ParameterSheet sheet{core::findCodec("zstd"), core::findCodec("zstd")->info().offered, std::nullopt};
+    if (const auto text = givenValue(parser, QStringLiteral("size")))
+        sheet.sourceSize =
+            errors.take(parseByteCount(QStringLiteral("--size"), *text, 0, QStringLiteral("unknown")));
+    if (const auto text = givenValue(parser, QStringLiteral("levels")))
+        sheet.levels = errors.take(parseLevelRange(QStringLiteral("--levels"), *sheet.codec, *text));
+    SheetWriter write = sheetText;
+    if (const auto text = givenValue(parser, QStringLiteral("format")))
+        write = errors.take(parseWord<SheetWriter>(QStringLiteral("--format"), *text,
+                                                   {{QStringLiteral("table"), sheetText},
+                                                    {QStringLiteral("csv"), sheetCsv},
+                                                    {QStringLiteral("json"), sheetJson}}));
+    if (errors.error().has_value())
+        return errors.error();
+    return writeOutput(QString(), write(sheet));
+}
+
+} // namespace
+
+Command paramsCommand() {
+    return {
+        .name = QStringLiteral("params"),
+        .arguments = QString(),
+        .description =
+            Texts::tr("Tells the parameters the linked libzstd uses at each level for a source size."),
+        .addOptions = addOptions,
+        .run = run,
+    };
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/SweepCommand.h"
+
+#include "app/ErrorText.h"
+#include "app/cli/InterruptStop.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/ProgressLine.h"
+#include "app/cli/SweepOptions.h"
+#include "app/cli/SweepProgressSink.h"
+#include "core/Clock.h"
+#include "core/sweep/SweepEngine.h"
+#include "core/sweep/SweepRecord.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(SweepCommand)
+};
+
+std::optional<CommandError> checkOutputs(const SweepOptions& options) {
+    FirstError errors;
+    if (!options.outputPath.isEmpty())
+        errors.report(checkWritable(options.outputPath));
+    for (const ChartTarget& chart : options.charts)
+        errors.report(checkWritable(chart.path));
+    return errors.error();
+}
+
+core::SweepRecord sweep(const core::PayloadPtr& payload, const core::SweepPlan& plan,
+                        ProgressLine& progress) {
+    const auto started = std::chrono::system_clock::now();
+    const core::SteadyClock clock;
+    SweepProgressSink sink(plan, progress);
+    const InterruptStop interrupt;
+    core::SweepReport report = core::SweepEngine(clock).run(plan, payload, sink, interrupt.token());
+    return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started);
+}
+
+std::optional<CommandError> writeChart(const ChartTarget& chart, const core::SweepRecord& record,
+                                       const ChartExportOptions& options) {
+    const core::Result<QByteArray> drawn = renderChart(chart.kind, record, chart.format, options);
+    if (!drawn.has_value())
+        return CommandError{ExitCode::Unwritable, errorSentence(drawn.error(), chart.path)};
+    return writeOutput(chart.path, drawn.value());
+}
+
+/// Every output gets its chance, whatever becomes of the others: the measurements may have taken hours.
+std::optional<CommandError> writeOutputs(const SweepOptions& options, const core::SweepRecord& record) {
+    FirstError errors;
+    errors.report(writeOutput(options.outputPath, exportResults(record, options.format)));
+    for (const ChartTarget& chart : options.charts)
+        errors.report(writeChart(chart, record, options.chartOptions));
+    return errors.error();
+}
+
+std::optional<CommandError> judge(const core::SweepRecord& record) {
+    if (!record.complete)
+        return CommandError{ExitCode::Interrupted,
+                            Texts::tr("The sweep was stopped before its end; what was measured is written.")};
+    const auto failed = std::ranges::find_if(record.measurements, &core::Measurement::failed);
+    if (failed == record.measurements.end())
+        return std::nullopt;
+    const auto count = std::ranges::count_if(record.measurements, &core::Measurement::failed);
+    return CommandError{ExitCode::PointFailed,
+                        Texts::tr("%1 of %2 points failed; the results say why.")
+                            .arg(QString::number(count), QString::number(record.measurements.size()))};
+}
+
+std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    const SweepOptions options = errors.take(readSweepOptions(parser, files));
+    if (errors.error().has_value())
+        return errors.error();
+    if (const std::optional<CommandError> unwritable = checkOutputs(options))
+        return unwritable;
+
+    const core::SteadyClock clock;
+    ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
+    const core::PayloadPtr payload = errors.take(loadPayload(options.source, progress));
+    if (errors.error().has_value())
+        return errors.error();
+    const core::SweepRecord record = sweep(payload, options.plan, progress);
+    progress.clear();
+    errors.report(writeOutputs(options, record));
+    errors.report(judge(record));
+    return errors.error();
+}
+
+} // namespace
+
+Command sweepCommand() {
+    return {
+        .name = QStringLiteral("sweep"),
+        .arguments = QStringLiteral("FILE|-"),
+        .description =
+            Texts::tr("Compresses a body at every level and tells ratio and speed of each. Results go to "
+                      "standard output, progress to standard error."),
+        .addOptions = addSweepOptions,
+        .run = run,
+    };
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/SweepOptions.h"
+
+#include "app/cli/Command.h"
+#include "app/cli/LevelsOption.h"
+#include "app/cli/NumberOption.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/WordOption.h"
+#include "app/export/ResultsValues.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(SweepOptions)
+};
+
+/// More would only mislead: a sweep of that many rounds does not end, and no machine has more processors.
+constexpr std::uint64_t kMostRounds = 1'000'000;
+constexpr std::uint64_t kMostThreads = 1024;
+
+/// Logical pixels; below nothing can be read, above one picture takes gigabytes.
+constexpr std::uint64_t kSmallestChartSide = 200;
+constexpr std::uint64_t kLargestChartSide = 10'000;
+
+CommandError usageError(const QString& sentence) {
+    return {ExitCode::Usage, sentence};
+}
+
+Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QStringList& files) {
+    const std::optional<QString> shape = givenValue(parser, QStringLiteral("generate"));
+    if (shape.has_value()) {
+        if (!files.isEmpty())
+            return usageError(
+                Texts::tr("--generate and the file \"%1\" exclude each other; give one of them.")
+                    .arg(files.first()));
+        FirstError errors;
+        const core::GeneratorSpec spec = errors.take(readGeneratorSpec(*shape, parser));
+        return errors.error().has_value() ? Parsed<PayloadSource>(*errors.error()) : PayloadSource(spec);
+    }
+    if (parser.isSet(QStringLiteral("records")) || parser.isSet(QStringLiteral("seed")))
+        return usageError(Texts::tr("--records and --seed belong to --generate; give a shape to generate."));
+    if (files.isEmpty())
+        return usageError(
+            Texts::tr("Nothing to sweep: name a file, - for standard input, or --generate SHAPE."));
+    if (files.size() > 1)
+        return usageError(
+            Texts::tr("A sweep takes one file, but \"%1\" and \"%2\" are given.").arg(files[0], files[1]));
+    if (files.first().isEmpty())
+        return usageError(Texts::tr("The name of the file to sweep is empty."));
+    return PayloadSource(files.first());
+}
+
+template <class Value>
+Word<Value> word(QString (*idOf)(Value), Value value) {
+    return {idOf(value), value};
+}
+
+core::Drive readDrive(const QCommandLineParser& parser, FirstError& errors) {
+    core::Drive drive;
+    if (const auto text = givenValue(parser, QStringLiteral("drive")))
+        drive.mode = errors.take(parseWord<core::DriveMode>(QStringLiteral("--drive"), *text,
+                                                            {word(driveId, core::DriveMode::Stream),
+                                                             word(driveId, core::DriveMode::Pledged),
+                                                             word(driveId, core::DriveMode::OneShot)}));
+    if (const auto text = givenValue(parser, QStringLiteral("write-size")))
+        drive.writeSize =
+            errors.take(parseByteCount(QStringLiteral("--write-size"), *text, 1, QStringLiteral("whole")));
+    if (const auto text = givenValue(parser, QStringLiteral("encoder")))
+        drive.encoder = errors.take(parseWord<core::EncoderUse>(
+            QStringLiteral("--encoder"), *text,
+            {word(encoderId, core::EncoderUse::Fresh), word(encoderId, core::EncoderUse::Reused)}));
+    return drive;
+}
+
+unsigned readCount(const QCommandLineParser& parser, const QString& name, unsigned fallback,
+                   std::uint64_t lowest, std::uint64_t highest, FirstError& errors) {
+    const std::optional<QString> text = givenValue(parser, name);
+    if (!text.has_value())
+        return fallback;
+    return static_cast<unsigned>(
+        errors.take(parseWholeNumber(QStringLiteral("--%1").arg(name), *text, lowest, highest)));
+}
+
+core::SweepPlan readPlan(const QCommandLineParser& parser, FirstError& errors) {
+    core::SweepPlan plan;
+    const std::vector<core::CodecLevels> levels = errors.take(parseCodecLevels(
+        givenValue(parser, QStringLiteral("codecs")), givenValue(parser, QStringLiteral("levels"))));
+    plan.points = core::pointsFor(levels, readDrive(parser, errors));
+    if (const auto text = givenValue(parser, QStringLiteral("measure")))
+        plan.measure = errors.take(parseWord<core::Measure>(
+            QStringLiteral("--measure"), *text,
+            {word(measureId, core::Measure::Size), word(measureId, core::Measure::Speed)}));
+    plan.runs = readCount(parser, QStringLiteral("runs"), plan.runs, 1, kMostRounds, errors);
+    plan.warmups = readCount(parser, QStringLiteral("warmup"), plan.warmups, 0, kMostRounds, errors);
+    plan.threads = readCount(parser, QStringLiteral("threads"), plan.threads, 1, kMostThreads, errors);
+    return plan;
+}
+
+/// Without --format the name of the output file tells.
+Parsed<ResultsFormat> readFormat(const QCommandLineParser& parser, const QString& outputPath) {
+    const std::optional<QString> text = givenValue(parser, QStringLiteral("format"));
+    const std::optional<ResultsFormat> format =
+        resultsFormatFromId(text.has_value() ? *text : QFileInfo(outputPath).suffix().toLower());
+    if (format.has_value())
+        return *format;
+    if (!text.has_value())
+        return ResultsFormat::Table;
+    return usageError(Texts::tr("--format takes one of table, csv, json, md, not \"%1\".").arg(*text));
+}
+
+Parsed<ChartTarget> parseChart(const QString& text, core::Measure measure) {
+    const qsizetype equals = text.indexOf(QLatin1Char('='));
+    const std::optional<ChartKind> kind = equals < 0 ? std::nullopt : chartKindFromId(text.left(equals));
+    if (!kind.has_value())
+        return usageError(
+            Texts::tr("--chart takes ratio=FILE, throughput=FILE or tradeoff=FILE, not \"%1\".").arg(text));
+    const QString path = text.sliced(equals + 1);
+    const std::optional<ChartFormat> format = chartFormatForPath(path);
+    if (!format.has_value())
+        return usageError(
+            Texts::tr("--chart writes files that end in .png, .svg or .pdf, which \"%1\" does not.")
+                .arg(path));
+    if (*kind != ChartKind::Ratio && measure == core::Measure::Size)
+        return usageError(
+            Texts::tr("The %1 chart shows speeds, which --measure size does not find; leave one of "
+                      "them out.")
+                .arg(chartId(*kind)));
+    return ChartTarget{*kind, *format, path};
+}
+
+Parsed<QSize> parseChartSize(const QString& text) {
+    const QStringList sides = text.split(QLatin1Char('x'));
+    FirstError errors;
+    if (sides.size() == 2) {
+        const auto side = [&](const QString& digits) {
+            return static_cast<int>(errors.take(parseWholeNumber(QStringLiteral("--chart-size"), digits,
+                                                                 kSmallestChartSide, kLargestChartSide)));
+        };
+        const QSize size(side(sides[0]), side(sides[1]));
+        if (!errors.error().has_value())
+            return size;
+    }
+    return usageError(
+        Texts::tr("--chart-size takes WIDTHxHEIGHT in pixels such as 1600x900, each from %1 to %2, not "
+                  "\"%3\".")
+            .arg(QString::number(kSmallestChartSide), QString::number(kLargestChartSide), text));
+}
+
+/// The same for every way of naming one file.
+QString fileIdentity(const QString& path) {
+    const QFileInfo file(path);
+    return file.exists() ? file.canonicalFilePath() : QDir::cleanPath(file.absoluteFilePath());
+}
+
+/// Each output in a file of its own, and none over the input.
+std::optional<CommandError> checkDistinct(const SweepOptions& options) {
+    QStringList paths;
+    if (const auto* input = std::get_if<QString>(&options.source))
+        paths.append(fileIdentity(*input));
+    std::vector<QString> outputs;
+    if (!options.outputPath.isEmpty())
+        outputs.push_back(options.outputPath);
+    for (const ChartTarget& chart : options.charts)
+        outputs.push_back(chart.path);
+    for (const QString& output : outputs) {
+        const QString path = fileIdentity(output);
+        if (paths.contains(path))
+            return usageError(
+                Texts::tr("\"%1\" is named for two purposes; one would overwrite the other.").arg(output));
+        paths.append(path);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void addSweepOptions(QCommandLineParser& parser) {
+    const auto add = [&](const QStringList& names, const QString& description, const char* value) {
+        parser.addOption({names, description, QLatin1String(value)});
+    };
+    add({QStringLiteral("generate")},
+        Texts::tr("Sweep a generated payload instead of a file: %1.").arg(knownShapes()), "SHAPE");
+    addGeneratorOptions(parser);
+    add({QStringLiteral("codecs")},
+        Texts::tr("Codecs to sweep, of %1; zstd,brotli,gzip unless given.").arg(knownCodecs()), "LIST");
+    add({QStringLiteral("levels")},
+        Texts::tr(
+            "Levels of some codecs; those not named keep zstd=-7..22, brotli=0..11, gzip=1..9, deflate=1..9. "
+            "A "
+            "zstd range skips 0, which is another name of 3. Without --codecs a codec named here is swept "
+            "besides the usual ones."),
+        "zstd=-7..22,gzip=6");
+    add({QStringLiteral("drive")},
+        Texts::tr("How the encoder gets the body: stream (size unknown; default), pledged (streamed, size "
+                  "announced) or one-shot."),
+        "HOW");
+    add({QStringLiteral("write-size")},
+        Texts::tr(
+            "Bytes per write: N, NK (x 1,024) or whole; 16K unless given. one-shot does not look at it."),
+        "SIZE");
+    add({QStringLiteral("encoder")},
+        Texts::tr("fresh: an encoder per response (default); reused: one that is reset between responses, "
+                  "where the "
+                  "library can."),
+        "USE");
+    add({QStringLiteral("measure")}, Texts::tr("size: sizes alone; speed: times too (default)."), "WHAT");
+    add({QStringLiteral("runs")},
+        Texts::tr("Counted rounds of timing; %1 unless given.").arg(core::SweepPlan{}.runs), "N");
+    add({QStringLiteral("warmup")},
+        Texts::tr("Rounds before them that do not count; %1 unless given.").arg(core::SweepPlan{}.warmups),
+        "N");
+    add({QStringLiteral("threads")}, Texts::tr("Threads that find sizes; one per processor unless given."),
+        "N");
+    add({QStringLiteral("format")},
+        Texts::tr("Form of the results: table, csv, json or md; unless given, by the end of the -o name, "
+                  "else table."),
+        "FORM");
+    addOutputOption(parser);
+    add({QStringLiteral("chart")},
+        Texts::tr("Draw ratio, throughput or tradeoff into a .png, .svg or .pdf file; may be repeated."),
+        "KIND=FILE");
+    add({QStringLiteral("chart-size")}, Texts::tr("Size of the charts in pixels; 1600x900 unless given."),
+        "WxH");
+    add({QStringLiteral("theme")}, Texts::tr("Colours of the charts: light (default) or dark."), "THEME");
+}
+
+Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    SweepOptions options;
+    options.source = errors.take(readSource(parser, files));
+    options.plan = readPlan(parser, errors);
+    options.outputPath = errors.take(readOutputPath(parser));
+    options.format = errors.take(readFormat(parser, options.outputPath));
+    for (const QString& chart : parser.values(QStringLiteral("chart")))
+        options.charts.push_back(errors.take(parseChart(chart, options.plan.measure)));
+    if (const auto text = givenValue(parser, QStringLiteral("chart-size")))
+        options.chartOptions.size = errors.take(parseChartSize(*text));
+    if (const auto text = givenValue(parser, QStringLiteral("theme")))
+        options.chartOptions.theme = errors.take(parseWord<ChartTheme>(
+            QStringLiteral("--theme"), *text,
+            {{QStringLiteral("light"), ChartTheme::Light}, {QStringLiteral("dark"), ChartTheme::Dark}}));
+    errors.report(checkDistinct(options));
+    if (errors.error().has_value())
+        return *errors.error();
+    return options;
+}
+
+} // namespace levelscope::app

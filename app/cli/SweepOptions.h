@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartExport.h"
+#include "app/cli/CommandError.h"
+#include "app/cli/PayloadSource.h"
+#include "app/export/ResultsExport.h"
+#include "core/sweep/SweepPlan.h"
+
+#include <vector>
+
+class QCommandLineParser;
+
+namespace levelscope::app {
+
+/// A chart to write after the sweep.
+struct ChartTarget {
+    ChartKind kind = ChartKind::Ratio;
+    ChartFormat format = ChartFormat::Png;
+    QString path;
+};
+
+/// What `levelscope sweep` was asked for.
+struct SweepOptions {
+    PayloadSource source;
+    core::SweepPlan plan;
+    ResultsFormat format = ResultsFormat::Table;
+    QString outputPath; ///< empty: standard output
+    std::vector<ChartTarget> charts;
+    ChartExportOptions chartOptions;
+};
+
+/// Adds the options of `sweep` to a parser, with their help.
+void addSweepOptions(QCommandLineParser& parser);
+
+/// Reads what a parser with those options has parsed. `files` are the arguments that are not options.
+[[nodiscard]] Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser,
+                                                    const QStringList& files);
+
+} // namespace levelscope::app

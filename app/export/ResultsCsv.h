@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sweep/SweepRecord.h"
+
+#include <QByteArray>
+#include <QStringList>
+
+namespace levelscope::app {
+
+/// A header and a line per measurement, LF, in the C locale and without comment lines. What a table of
+/// numbers does not tell (payload, library, machine, method) follows in columns of its own. Any thread.
+[[nodiscard]] QByteArray resultsCsv(const core::SweepRecord& record, char separator);
+
+/// One line with its LF, quoted as RFC 4180 has it. Text stays exactly as it is: a name that a spreadsheet
+/// could take for a formula is not altered, since that would be another name.
+[[nodiscard]] QByteArray csvLine(const QStringList& fields, char separator);
+
+} // namespace levelscope::app

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sweep/SweepRecord.h"
+
+#include <QByteArray>
+
+namespace levelscope::app {
+
+/// Version of the "levelscope.sweep" schema. Grows when a key changes its meaning or goes, not when one is
+/// added.
+inline constexpr int kResultsJsonVersion = 1;
+
+/// Everything a record holds, absent values as null. Any thread.
+[[nodiscard]] QByteArray resultsJson(const core::SweepRecord& record);
+
+} // namespace levelscope::app

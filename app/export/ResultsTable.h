@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sweep/SweepRecord.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace levelscope::app {
+
+/// A column of text as it is laid out.
+struct TextColumn {
+    QString title;
+    bool alignRight = false; ///< numbers
+};
+
+/// Columns and rows of text; each row has a cell per column.
+struct TextTable {
+    std::vector<TextColumn> columns;
+    std::vector<QStringList> rows;
+};
+
+/// Aligned columns with a rule under the titles, two spaces between columns, for a terminal.
+[[nodiscard]] QString alignedText(const TextTable& table);
+
+/// The sweep for a terminal: aligned columns, then what failed and where the numbers come from. In the user's
+/// locale.
+[[nodiscard]] QByteArray resultsTable(const core::SweepRecord& record);
+
+/// The same as Markdown: a heading, the table, the source.
+[[nodiscard]] QByteArray resultsMarkdown(const core::SweepRecord& record);
+
+} // namespace levelscope::app

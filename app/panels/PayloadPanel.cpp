@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panels/PayloadPanel.h"
+
+#include "app/Format.h"
+#include "app/panels/PayloadDescription.h"
+
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTextCursor>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace levelscope::app {
+
+namespace {
+
+QString kindText(core::PayloadKind kind) {
+    switch (kind) {
+    case core::PayloadKind::Empty:
+        return PayloadPanel::tr("empty");
+    case core::PayloadKind::Json:
+        return PayloadPanel::tr("JSON");
+    case core::PayloadKind::Ndjson:
+        return PayloadPanel::tr("NDJSON, a document per line");
+    case core::PayloadKind::Text:
+        return PayloadPanel::tr("text (UTF-8)");
+    case core::PayloadKind::Binary:
+        return PayloadPanel::tr("binary");
+    }
+    return {};
+}
+
+/// A value that may be longer than there is room for: it can be scrolled, selected and copied with the
+/// keyboard.
+QLineEdit* makeLongValue(const QString& objectName, const QString& accessibleName, QWidget* parent) {
+    auto* value = new QLineEdit(parent);
+    value->setObjectName(objectName);
+    value->setAccessibleName(accessibleName);
+    value->setReadOnly(true);
+    value->setFrame(false);
+    QPalette asText = value->palette();
+    asText.setBrush(QPalette::Base, Qt::transparent);
+    value->setPalette(asText);
+    return value;
+}
+
+void showLongValue(QLineEdit& value, const QString& text) {
+    value.setText(text);
+    value.setCursorPosition(0);
+    value.setToolTip(text);
+}
+
+QLabel* makeValue(const QString& objectName, QWidget* parent) {
+    auto* value = new QLabel(parent);
+    value->setObjectName(objectName);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    value->setIndent(2); // what QLineEdit leaves beside its text, so that the values line up
+    return value;
+}
+
+QPlainTextEdit* makeTextView(const QString& objectName, const QString& accessibleName, QWidget* parent) {
+    auto* view = new QPlainTextEdit(parent);
+    view->setObjectName(objectName);
+    view->setAccessibleName(accessibleName);
+    view->setReadOnly(true);
+    view->setUndoRedoEnabled(false);
+    view->setTabChangesFocus(true);
+    view->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    view->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    view->setFrameShape(QFrame::NoFrame);
+    return view;
+}
+
+} // namespace
+
+PayloadPanel::PayloadPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_messageTitle(new QLabel(this))
+    , m_messageText(new QLabel(this))
+    , m_formattedTimer(new QTimer(this)) {
+    setObjectName(QStringLiteral("payloadPanel"));
+    m_formattedTimer->setObjectName(QStringLiteral("formattedTimer"));
+
+    m_messageTitle->setObjectName(QStringLiteral("payloadMessageTitle"));
+    m_messageTitle->setAlignment(Qt::AlignCenter);
+    m_messageTitle->setWordWrap(true);
+    m_messageTitle->setTextFormat(Qt::PlainText);
+    QFont titleFont = m_messageTitle->font();
+    titleFont.setBold(true);
+    m_messageTitle->setFont(titleFont);
+    m_messageText->setObjectName(QStringLiteral("payloadMessageText"));
+    m_messageText->setAlignment(Qt::AlignCenter);
+    m_messageText->setWordWrap(true);
+
+    auto* message = new QWidget(m_pages);
+    auto* messageLayout = new QVBoxLayout(message);
+    messageLayout->addStretch();
+    messageLayout->addWidget(m_messageTitle);
+    messageLayout->addWidget(m_messageText);
+    messageLayout->addStretch();
+
+    m_pages->setObjectName(QStringLiteral("payloadPages"));
+    m_pages->addWidget(message);
+    m_pages->addWidget(makeContent());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    clear();
+}
+
+QWidget* PayloadPanel::makeFacts() {
+    auto* facts = new QWidget(m_pages);
+    m_name = makeLongValue(QStringLiteral("payloadName"), tr("Name"), facts);
+    m_bytes = makeValue(QStringLiteral("payloadBytes"), facts);
+    m_kind = makeValue(QStringLiteral("payloadKind"), facts);
+    m_sha256 = makeLongValue(QStringLiteral("payloadSha256"), tr("SHA-256"), facts);
+    auto* form = new QFormLayout(facts);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(tr("Name:"), m_name);
+    form->addRow(tr("Size:"), m_bytes);
+    form->addRow(tr("Kind:"), m_kind);
+    form->addRow(tr("SHA-256:"), m_sha256);
+    return facts;
+}
+
+QWidget* PayloadPanel::makeContent() {
+    auto* content = new QWidget(m_pages);
+    m_tabs = new QTabWidget(content);
+    m_tabs->setObjectName(QStringLiteral("payloadTabs"));
+    m_tabs->setDocumentMode(true);
+    m_preview = makeTextView(QStringLiteral("payloadPreview"), tr("First bytes"), m_tabs);
+    m_formatted = makeTextView(QStringLiteral("payloadFormatted"), tr("Formatted JSON"), m_tabs);
+    m_formatted->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_tabs->addTab(m_preview, tr("First bytes"));
+    m_tabs->addTab(m_formatted, tr("Formatted"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, &PayloadPanel::showFormatted);
+    connect(m_formattedTimer, &QTimer::timeout, this, &PayloadPanel::appendFormatted);
+
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(makeFacts());
+    layout->addWidget(m_tabs, 1);
+    return content;
+}
+
+void PayloadPanel::setDescription(const PayloadDescription& description) {
+    showLongValue(*m_name, description.name);
+    m_bytes->setText(
+        description.bytes < 1000
+            ? tr("%1 bytes").arg(formatBytes(description.bytes))
+            : tr("%1 bytes (%2)").arg(formatBytes(description.bytes), formatSize(description.bytes)));
+    m_kind->setText(kindText(description.kind));
+    showLongValue(*m_sha256, description.sha256);
+
+    forgetTexts();
+    // A hex dump has its own line ends; a minified document is one long line.
+    m_preview->setLineWrapMode(description.kind == core::PayloadKind::Binary ? QPlainTextEdit::NoWrap
+                                                                             : QPlainTextEdit::WidgetWidth);
+    m_preview->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_preview->setPlainText(description.preview);
+
+    const bool hasFormatted = !description.formatted.isEmpty();
+    const int formattedTab = m_tabs->indexOf(m_formatted);
+    m_formattedText = description.formatted;
+    m_tabs->setTabEnabled(formattedTab, hasFormatted);
+    m_tabs->setTabToolTip(formattedTab, hasFormatted ? QString() : tr("For JSON of up to a few MB"));
+    m_pages->setCurrentIndex(1);
+    showFormatted();
+}
+
+void PayloadPanel::setLoading(const QString& name) {
+    showMessage(tr("Opening"), name);
+}
+
+void PayloadPanel::clear() {
+    showMessage(tr("Nothing is open"),
+                tr("Open a captured response, paste one, generate one, or drop a file on this window."));
+}
+
+void PayloadPanel::showMessage(const QString& title, const QString& text) {
+    m_messageTitle->setText(title);
+    m_messageText->setText(text);
+    forgetTexts();
+    m_pages->setCurrentIndex(0);
+}
+
+void PayloadPanel::forgetTexts() {
+    m_formattedTimer->stop();
+    m_formattedText.clear();
+    m_formatted->clear();
+    m_preview->clear();
+}
+
+void PayloadPanel::showFormatted() {
+    if (m_tabs->currentWidget() == m_formatted && !m_formattedText.isEmpty())
+        m_formattedTimer->start();
+}
+
+/// Laying out hundreds of KB at once would hold up the event loop for longer than one notices.
+void PayloadPanel::appendFormatted() {
+    constexpr qsizetype pieceLength = 32 * 1024;
+    QTextCursor end(m_formatted->document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(m_formattedText.left(pieceLength));
+    m_formattedText.remove(0, pieceLength);
+    if (m_formattedText.isEmpty())
+        m_formattedTimer->stop();
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QStackedWidget;
+class QTabWidget;
+class QTimer;
+
+namespace levelscope::app {
+
+struct PayloadDescription;
+
+/// What is open: name, size, kind, hash, first bytes, formatted JSON; or how to open something. GUI thread.
+class PayloadPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PayloadPanel(QWidget* parent = nullptr);
+
+    void setDescription(const PayloadDescription& description);
+    /// Something of that name is being opened; what was shown before is gone.
+    void setLoading(const QString& name);
+    /// Nothing is open.
+    void clear();
+
+private:
+    [[nodiscard]] QWidget* makeFacts();
+    [[nodiscard]] QWidget* makeContent();
+    void showMessage(const QString& title, const QString& text);
+    void forgetTexts();
+    void showFormatted();
+    void appendFormatted();
+
+    QStackedWidget* m_pages;
+    QLabel* m_messageTitle;
+    QLabel* m_messageText;
+    QLineEdit* m_name;
+    QLabel* m_bytes;
+    QLabel* m_kind;
+    QLineEdit* m_sha256;
+    QTabWidget* m_tabs;
+    QPlainTextEdit* m_preview;
+    QPlainTextEdit* m_formatted;
+    QString m_formattedText;  ///< what is not in its view yet; it goes there when the tab is looked at
+    QTimer* m_formattedTimer; ///< runs while there is some and its tab is open
+};
+
+} // namespace levelscope::app

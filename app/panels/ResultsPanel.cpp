@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panels/ResultsPanel.h"
+
+#include "app/models/ResultsModel.h"
+#include "app/models/ResultsSortProxy.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollBar>
+#include <QStyle>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+/// The widest text a column usually holds, so that columns need not move while numbers arrive.
+QString widestText(ResultsModel::Column column) {
+    switch (column) {
+    case ResultsModel::Column::Codec:
+        return QStringLiteral("deflate");
+    case ResultsModel::Column::Level:
+        return QStringLiteral("-22");
+    case ResultsModel::Column::Strategy:
+        return QStringLiteral("btultra2");
+    case ResultsModel::Column::Bytes:
+        return QStringLiteral("88,888,888");
+    case ResultsModel::Column::Ratio:
+        return QStringLiteral("888.88");
+    case ResultsModel::Column::Saved:
+        return QStringLiteral("-88.8 %");
+    case ResultsModel::Column::CompressMBps:
+    case ResultsModel::Column::DecompressMBps:
+        return QStringLiteral("8,888");
+    case ResultsModel::Column::TimePerResponse:
+        return QStringLiteral("88.88 ms");
+    case ResultsModel::Column::RoundTrip:
+        return {};
+    }
+    return {};
+}
+
+} // namespace
+
+ResultsPanel::ResultsPanel(ResultsModel& model, QWidget* parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_proxy(new ResultsSortProxy(this))
+    , m_table(new QTableView(this))
+    , m_emptyText(new QLabel(m_table->viewport()))
+    , m_copy(new QAction(tr("&Copy as TSV"), this)) {
+    setObjectName(QStringLiteral("resultsPanel"));
+    m_proxy->setSourceModel(&model);
+    createTable();
+    createActions();
+    keepPlaceWhenRowsArrive();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table);
+
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &ResultsPanel::updateEmptyText);
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, [this] {
+        updateEmptyText();
+        updateSelection();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ResultsPanel::updateSelection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ResultsPanel::updateSelection);
+    updateEmptyText();
+}
+
+void ResultsPanel::createTable() {
+    m_table->setObjectName(QStringLiteral("resultsTable"));
+    m_table->setAccessibleName(tr("Results"));
+    m_table->setModel(m_proxy);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(static_cast<int>(ResultsModel::Column::Codec), Qt::AscendingOrder);
+    fitColumns();
+
+    m_emptyText->setObjectName(QStringLiteral("resultsEmptyText"));
+    m_emptyText->setText(
+        tr("No results yet.\nOpen, paste or generate a payload: its sizes at every level appear here."));
+    m_emptyText->setAlignment(Qt::AlignCenter);
+    m_emptyText->setWordWrap(true);
+    m_emptyText->setForegroundRole(QPalette::PlaceholderText);
+    m_emptyText->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* overlay = new QVBoxLayout(m_table->viewport());
+    overlay->addWidget(m_emptyText);
+}
+
+void ResultsPanel::createActions() {
+    m_copy->setObjectName(QStringLiteral("copyResultsAction"));
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_copy->setEnabled(false);
+    connect(m_copy, &QAction::triggered, this, &ResultsPanel::requestCopy);
+    m_table->addAction(m_copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+// Rows that arrive above what is being read push it down; the scroll bar then follows. At the very top one
+// watches rows arrive, so there the view stays.
+void ResultsPanel::keepPlaceWhenRowsArrive() {
+    connect(m_proxy, &QAbstractItemModel::rowsAboutToBeInserted, this,
+            [this] { m_topRow = m_table->verticalScrollBar()->value(); });
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex&, int first, int last) {
+                if (m_topRow == 0 || first > m_topRow)
+                    return;
+                m_table->doItemsLayout();
+                m_table->verticalScrollBar()->setValue(m_topRow + last - first + 1);
+            });
+}
+
+void ResultsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitColumns();
+}
+
+void ResultsPanel::fitColumns() {
+    QHeaderView* header = m_table->horizontalHeader();
+    const int padding =
+        2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) +
+        m_table->fontMetrics().averageCharWidth();
+    for (int column = 0; column < ResultsModel::kColumnCount; ++column) {
+        const QString text = widestText(static_cast<ResultsModel::Column>(column));
+        const int textWidth = m_table->fontMetrics().horizontalAdvance(text) + padding;
+        header->resizeSection(column, std::max(textWidth, header->sectionSizeHint(column)));
+    }
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() +
+                                                     m_table->fontMetrics().height() / 3);
+}
+
+void ResultsPanel::updateEmptyText() {
+    m_emptyText->setVisible(m_proxy->rowCount() == 0);
+}
+
+void ResultsPanel::updateSelection() {
+    m_copy->setEnabled(m_table->selectionModel()->hasSelection());
+    const std::optional<std::size_t> point = currentPoint();
+    if (point == m_selectedPoint)
+        return;
+    m_selectedPoint = point;
+    emit pointSelected(point);
+}
+
+void ResultsPanel::selectPoint(std::optional<std::size_t> planIndex) {
+    if (planIndex == currentPoint() && planIndex.has_value())
+        return;
+    const std::optional<int> row = planIndex.has_value() ? m_model.rowOf(*planIndex) : std::nullopt;
+    // Set first: updateSelection then finds nothing new to announce.
+    m_selectedPoint = row.has_value() ? planIndex : std::nullopt;
+    QItemSelectionModel& selection = *m_table->selectionModel();
+    if (!row.has_value()) {
+        selection.clear();
+        return;
+    }
+    const QModelIndex index = m_proxy->mapFromSource(m_model.index(*row, 0));
+    // A view scrolls to its current index by itself, a hidden one when it is shown.
+    selection.setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void ResultsPanel::requestCopy() {
+    QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(),
+              [](const QModelIndex& left, const QModelIndex& right) { return left.row() < right.row(); });
+    QList<std::size_t> planIndexes;
+    for (const QModelIndex& row : rows)
+        planIndexes.append(planIndexAt(row));
+    emit copyRequested(planIndexes);
+}
+
+std::size_t ResultsPanel::planIndexAt(const QModelIndex& index) const {
+    return m_model.measurementAt(m_proxy->mapToSource(index).row()).index;
+}
+
+/// The point the keyboard is at, if it is selected.
+std::optional<std::size_t> ResultsPanel::currentPoint() const {
+    const QItemSelectionModel& selection = *m_table->selectionModel();
+    const QModelIndex current = selection.currentIndex();
+    if (!current.isValid() || !selection.isSelected(current))
+        return std::nullopt;
+    return planIndexAt(current);
+}
+
+} // namespace levelscope::app

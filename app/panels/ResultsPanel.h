@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QLabel;
+class QModelIndex;
+class QTableView;
+
+namespace levelscope::app {
+
+class ResultsModel;
+class ResultsSortProxy;
+
+/// The table of measurements: sorts, selects, copies. Points are named by their index in the plan. GUI
+/// thread.
+class ResultsPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `model` is borrowed and must outlive the panel.
+    explicit ResultsPanel(ResultsModel& model, QWidget* parent = nullptr);
+
+    /// Selects that point's row alone and scrolls to it; none, or a point without a row, selects nothing.
+    /// Emits nothing: whoever calls knows.
+    void selectPoint(std::optional<std::size_t> planIndex);
+
+signals:
+    /// The user moved to another point, or to none.
+    void pointSelected(std::optional<std::size_t> planIndex);
+    /// The user wants these points as text on the clipboard, in the table's order.
+    void copyRequested(const QList<std::size_t>& planIndexes);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void createTable();
+    void createActions();
+    void keepPlaceWhenRowsArrive();
+    void fitColumns();
+    void updateEmptyText();
+    void updateSelection();
+    void requestCopy();
+    [[nodiscard]] std::size_t planIndexAt(const QModelIndex& index) const;
+    [[nodiscard]] std::optional<std::size_t> currentPoint() const;
+
+    ResultsModel& m_model;
+    ResultsSortProxy* m_proxy;
+    QTableView* m_table;
+    QLabel* m_emptyText;
+    QAction* m_copy;
+    std::optional<std::size_t> m_selectedPoint; ///< as last announced or set
+    int m_topRow = 0;                           ///< while rows are being inserted
+};
+
+} // namespace levelscope::app

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/ExportController.h"
+
+#include "app/ErrorText.h"
+#include "app/charts/SweepChartView.h"
+#include "app/export/FileWriter.h"
+#include "app/window/ChartExportDialog.h"
+#include "app/window/SweepController.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QRegularExpression>
+#include <QtConcurrent>
+
+namespace levelscope::app {
+
+ExportController::ExportController(const SweepController& sweep, QWidget* window)
+    : QObject(window)
+    , m_sweep(sweep)
+    , m_window(window) {}
+
+void ExportController::exportChart(const SweepChartView& view) {
+    const ChartKind kind = view.kind();
+    auto* dialog = new ChartExportDialog(kind, view.visibleRange(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, kind, dialog] {
+        askWhere(dialog->windowTitle(),
+                 {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
+                 fileStem() + u'-' + chartId(kind),
+                 [this, kind, options = dialog->options()](const QString& path) {
+                     saveChart(kind, options, path);
+                 });
+    });
+    dialog->show();
+}
+
+void ExportController::copyChart(const SweepChartView& view) {
+    ChartExportOptions options;
+    options.size = view.size();
+    options.scale = view.devicePixelRatioF();
+    options.theme = chartThemeOf(view.palette());
+    options.visibleRange = view.visibleRange();
+    withRecord([this, kind = view.kind(), options](const core::SweepRecord& record) {
+        QGuiApplication::clipboard()->setImage(renderChartImage(kind, record, options));
+        emit done(tr("The chart is on the clipboard."));
+    });
+}
+
+void ExportController::exportResults() {
+    askWhere(tr("Export results"),
+             {tr("Comma-separated values (*.csv)"), tr("JSON (*.json)"), tr("Markdown (*.md)")}, fileStem(),
+             [this](const QString& path) { saveResults(path); });
+}
+
+void ExportController::copyResults(const QList<std::size_t>& planIndexes) {
+    withRecord([this, planIndexes](core::SweepRecord record) {
+        std::vector<core::Measurement> chosen;
+        for (const std::size_t index : planIndexes) {
+            const auto found = std::ranges::find(record.measurements, index, &core::Measurement::index);
+            if (found != record.measurements.end())
+                chosen.push_back(*found);
+        }
+        record.measurements = std::move(chosen);
+        QGuiApplication::clipboard()->setText(
+            QString::fromUtf8(app::exportResults(record, ResultsFormat::Tsv)));
+        emit done(tr("On the clipboard: table rows %1.").arg(record.measurements.size()));
+    });
+}
+
+void ExportController::saveChart(ChartKind kind, const ChartExportOptions& options, const QString& path) {
+    const std::optional<ChartFormat> format = chartFormatForPath(path);
+    if (!format.has_value()) {
+        emit failed(tr("%1 does not say which kind of image to write; end its name in .png, .svg or .pdf.")
+                        .arg(QDir::toNativeSeparators(path)));
+        return;
+    }
+    withRecord([this, kind, options, path, format = *format](const core::SweepRecord& record) {
+        const core::Result<QByteArray> bytes = renderChart(kind, record, format, options);
+        if (bytes.has_value())
+            write(path, [content = bytes.value()] { return content; });
+        else
+            emit failed(errorSentence(bytes.error(), QDir::toNativeSeparators(path)));
+    });
+}
+
+void ExportController::saveResults(const QString& path) {
+    const std::optional<ResultsFormat> format = resultsFormatFromId(QFileInfo(path).suffix().toLower());
+    if (!format.has_value()) {
+        emit failed(tr("%1 does not say which format to write; end its name in .csv, .json or .md.")
+                        .arg(QDir::toNativeSeparators(path)));
+        return;
+    }
+    withRecord([this, path, format = *format](const core::SweepRecord& record) {
+        write(path, [record, format] { return app::exportResults(record, format); });
+    });
+}
+
+void ExportController::askWhere(const QString& title, const QStringList& filters, const QString& stem,
+                                const std::function<void(const QString&)>& use) {
+    auto* dialog = new QFileDialog(m_window, title);
+    dialog->setObjectName(QStringLiteral("exportFileDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    const auto suffixOf = [](const QString& filter) {
+        return filter.section(QStringLiteral("*."), -1).chopped(1);
+    };
+    dialog->setDefaultSuffix(suffixOf(filters.front()));
+    dialog->selectFile(stem + u'.' + suffixOf(filters.front()));
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog, suffixOf](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
+    connect(dialog, &QFileDialog::fileSelected, this, use);
+    dialog->show();
+}
+
+void ExportController::withRecord(const std::function<void(const core::SweepRecord&)>& use) {
+    if (m_sweep.payload() == nullptr)
+        return;
+    const auto* finished = std::get_if<SweepFinished>(&m_sweep.state());
+    core::SweepReport report;
+    report.outcome = finished != nullptr ? finished->outcome : core::SweepOutcome::Stopped;
+    report.measurements = m_sweep.measurements();
+    QtConcurrent::run([payload = m_sweep.payload(), plan = m_sweep.plan(), report = std::move(report),
+                       started = m_sweep.startedAt()] {
+        return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started);
+    }).then(this, use);
+}
+
+void ExportController::write(const QString& path, const std::function<QByteArray()>& content) {
+    QtConcurrent::run([path, content] {
+        return writeFile(path, content());
+    }).then(this, [this, path](const core::Result<void>& written) {
+        const QString name = QDir::toNativeSeparators(path);
+        if (written.has_value())
+            emit done(tr("Saved %1.").arg(name));
+        else
+            emit failed(errorSentence(written.error(), name));
+    });
+}
+
+QString ExportController::fileStem() const {
+    // Only characters that every file system takes; a generated payload's name holds commas and blanks.
+    static const QRegularExpression unsafe(QStringLiteral("[^\\w.-]+"));
+    QString stem = QString::fromStdString(m_sweep.payload()->name()).replace(unsafe, QStringLiteral("-"));
+    return QFileInfo(stem).completeBaseName().isEmpty() ? QStringLiteral("sweep") : stem;
+}
+
+} // namespace levelscope::app

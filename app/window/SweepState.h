@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sweep/SweepEngine.h"
+
+#include <chrono>
+#include <variant>
+
+namespace levelscope::app {
+
+/// Nothing was swept yet.
+struct SweepIdle {};
+
+struct SweepRunning {
+    core::SweepProgress progress;
+    std::chrono::steady_clock::time_point started;
+};
+
+/// Asked to stop; ends when the codec calls in progress do.
+struct SweepStopping {
+    core::SweepProgress progress;
+    std::chrono::steady_clock::time_point started;
+};
+
+struct SweepFinished {
+    core::SweepOutcome outcome = core::SweepOutcome::Done;
+    std::chrono::nanoseconds elapsed{0};
+};
+
+using SweepState = std::variant<SweepIdle, SweepRunning, SweepStopping, SweepFinished>;
+
+/// A thread of the sweep may still be at work.
+[[nodiscard]] inline bool isActive(const SweepState& state) {
+    return std::holds_alternative<SweepRunning>(state) || std::holds_alternative<SweepStopping>(state);
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace levelscope::core {
+
+/// What went wrong. The core names the kind; `app/ErrorText` turns it into a sentence with a cure.
+enum class ErrorCode {
+    NotFound,          ///< no such file
+    IsDirectory,       ///< a folder where a file is needed
+    AccessDenied,      ///< the system refuses to open the file
+    ReadFailed,        ///< opened, but reading broke off
+    WriteFailed,       ///< a file could not be written whole; nothing was left behind
+    TooLarge,          ///< over a stated limit
+    OutOfMemory,       ///< an allocation failed
+    UnknownCodec,      ///< no codec of that id
+    UnknownShape,      ///< no generator shape of that id
+    LevelOutOfRange,   ///< the codec's library has no such level
+    EncodeFailed,      ///< the codec's library refused or broke off
+    DecodeFailed,      ///< the produced bytes could not be decoded
+    RoundTripMismatch, ///< decoded, but not to the payload's bytes
+    NotDeterministic,  ///< the same input and settings gave other bytes than before
+    Stopped,           ///< ended because the user asked; not a fault
+    Internal,          ///< a mistake in Levelscope
+};
+
+/// A failure as a value. `detail` is untranslated: a library's own words, a number, a name.
+struct Error {
+    ErrorCode code = ErrorCode::Internal;
+    std::string detail;
+
+    bool operator==(const Error&) const = default;
+};
+
+} // namespace levelscope::core

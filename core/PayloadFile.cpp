@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/PayloadFile.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+#include <new>
+#include <poll.h>
+
+namespace levelscope::core {
+
+namespace {
+
+constexpr std::size_t kPieceSize = std::size_t{1} << 20U;
+
+// How long a pipe may stay silent before the stop token is looked at again.
+constexpr int kPollMilliseconds = 50;
+
+class FileDescriptor final {
+public:
+    explicit FileDescriptor(int number)
+        : m_number(number) {}
+    ~FileDescriptor() {
+        if (m_number >= 0)
+            ::close(m_number);
+    }
+    FileDescriptor(const FileDescriptor&) = delete;
+    FileDescriptor& operator=(const FileDescriptor&) = delete;
+
+    [[nodiscard]] int number() const { return m_number; }
+
+private:
+    int m_number;
+};
+
+Error systemError(ErrorCode code, int errorNumber) {
+    return {code, std::system_category().message(errorNumber)};
+}
+
+Error openError(int errorNumber) {
+    const bool missing = errorNumber == ENOENT || errorNumber == ENOTDIR;
+    return systemError(missing ? ErrorCode::NotFound : ErrorCode::AccessDenied, errorNumber);
+}
+
+Error tooLarge() {
+    return {ErrorCode::TooLarge, "the limit is " + std::to_string(kPayloadLimit / 1'000'000) + " MB"};
+}
+
+// What an interrupted or too early call reports: nothing happened yet, try again.
+bool isTransient(int errorNumber) {
+    return errorNumber == EINTR || errorNumber == EAGAIN;
+}
+
+// Waits until there is something to read, or the end, or a while has passed. False: it is not the time to
+// read yet.
+Result<bool> waitForInput(int file) {
+    pollfd request{.fd = file, .events = POLLIN, .revents = 0};
+    const int ready = ::poll(&request, 1, kPollMilliseconds);
+    if (ready < 0 && !isTransient(errno))
+        return systemError(ErrorCode::ReadFailed, errno);
+    return ready > 0;
+}
+
+// Reads up to the end, whatever `expectedBytes` says: a file can grow or shrink meanwhile.
+Result<std::vector<std::byte>> readToEnd(int file, std::uint64_t expectedBytes, const ReadProgress& progress,
+                                         const std::stop_token& stop) {
+    std::vector<std::byte> bytes;
+    bytes.reserve(expectedBytes);
+    std::vector<std::byte> piece(kPieceSize);
+    for (;;) {
+        if (stop.stop_requested())
+            return Error{ErrorCode::Stopped, {}};
+        const Result<bool> ready = waitForInput(file);
+        if (!ready.has_value())
+            return ready.error();
+        if (!ready.value())
+            continue;
+        const ssize_t count = ::read(file, piece.data(), piece.size());
+        if (count == 0)
+            return bytes;
+        if (count < 0 && isTransient(errno))
+            continue;
+        if (count < 0)
+            return systemError(ErrorCode::ReadFailed, errno);
+        if (bytes.size() + static_cast<std::size_t>(count) > kPayloadLimit)
+            return tooLarge();
+        bytes.insert(bytes.end(), piece.begin(), piece.begin() + count);
+        if (progress)
+            progress(bytes.size(), expectedBytes);
+    }
+}
+
+Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string name, PayloadOrigin origin,
+                               const ReadProgress& progress, const std::stop_token& stop) {
+    if (S_ISDIR(status.st_mode))
+        return Error{ErrorCode::IsDirectory, {}};
+    const std::uint64_t expectedBytes =
+        S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
+    if (expectedBytes > kPayloadLimit)
+        return tooLarge();
+    try {
+        Result<std::vector<std::byte>> bytes = readToEnd(file, expectedBytes, progress, stop);
+        if (!bytes.has_value())
+            return bytes.error();
+        return PayloadPtr(std::make_shared<const Payload>(std::move(name), origin, std::move(bytes).value()));
+    } catch (const std::bad_alloc&) {
+        return Error{ErrorCode::OutOfMemory, {}};
+    }
+}
+
+} // namespace
+
+Result<PayloadPtr> readPayloadFile(const std::filesystem::path& path, const ReadProgress& progress,
+                                   const std::stop_token& stop) {
+    // Without O_NONBLOCK, opening a FIFO that nobody writes to waits for ever and cannot be stopped.
+    const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.number() < 0)
+        return openError(errno);
+    struct stat status {};
+    if (::fstat(file.number(), &status) != 0)
+        return systemError(ErrorCode::ReadFailed, errno);
+    // Devices have no size, and many (/dev/zero) no end.
+    if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
+        return Error{ErrorCode::ReadFailed, "a device, not a file"};
+    return readPayload(file.number(), status, path.filename().string(), PayloadOrigin::File, progress, stop);
+}
+
+Result<PayloadPtr> readPayloadFromStandardInput(const std::stop_token& stop) {
+    struct stat status {};
+    if (::fstat(STDIN_FILENO, &status) != 0)
+        return systemError(ErrorCode::ReadFailed, errno);
+    return readPayload(STDIN_FILENO, status, "standard input", PayloadOrigin::StandardInput, {}, stop);
+}
+
+} // namespace levelscope::core

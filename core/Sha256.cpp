@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/Sha256.h"
+
+#include <openssl/evp.h>
+
+#include <array>
+
+namespace levelscope::core {
+
+std::string sha256Hex(ByteView bytes) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned digestSize = 0;
+    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &digestSize, EVP_sha256(), nullptr) != 1)
+        return {};
+
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string hex;
+    for (const unsigned char byte : std::span(digest).first(digestSize)) {
+        hex += kDigits[byte >> 4U];
+        hex += kDigits[byte & 0xFU];
+    }
+    return hex;
+}
+
+} // namespace levelscope::core

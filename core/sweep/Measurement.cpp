@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sweep/Measurement.h"
+
+namespace levelscope::core {
+
+namespace {
+
+std::optional<double> megabytesPerSecond(std::uint64_t bytes, const std::optional<Summary>& seconds) {
+    if (bytes == 0 || !seconds.has_value() || seconds->median <= 0)
+        return std::nullopt;
+    return static_cast<double>(bytes) / 1e6 / seconds->median;
+}
+
+} // namespace
+
+std::optional<double> Measurement::ratio() const {
+    if (originalBytes == 0 || !compressedBytes.has_value() || *compressedBytes == 0)
+        return std::nullopt;
+    return static_cast<double>(originalBytes) / static_cast<double>(*compressedBytes);
+}
+
+std::optional<double> Measurement::savedPercent() const {
+    if (originalBytes == 0 || !compressedBytes.has_value())
+        return std::nullopt;
+    return 100.0 * (1.0 - static_cast<double>(*compressedBytes) / static_cast<double>(originalBytes));
+}
+
+std::optional<double> Measurement::compressMBps() const {
+    return megabytesPerSecond(originalBytes, compressSeconds);
+}
+
+std::optional<double> Measurement::decompressMBps() const {
+    return megabytesPerSecond(originalBytes, decompressSeconds);
+}
+
+} // namespace levelscope::core

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/MachineInfo.h"
+#include "core/PayloadKind.h"
+#include "core/sweep/SweepEngine.h"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace levelscope::core {
+
+/// A sweep with everything needed to judge or repeat it, and nothing of the payload's bytes: what exports are
+/// made of.
+struct SweepRecord {
+    std::string payloadName;
+    std::uint64_t payloadBytes = 0;
+    std::string payloadSha256; ///< 64 hex digits; empty while it is not known
+    PayloadKind payloadKind = PayloadKind::Binary;
+    SweepPlan plan;
+    MachineInfo machine;
+    std::chrono::system_clock::time_point started;
+    bool complete = false;                 ///< false: stopped, or still running
+    std::vector<Measurement> measurements; ///< in the plan's order; points not reached hold no values
+};
+
+/// Puts a sweep that has ended together with where it came from. Hashes and parses the payload, which takes
+/// seconds per GB. Any thread.
+[[nodiscard]] SweepRecord makeSweepRecord(const Payload& payload, SweepPlan plan, SweepReport report,
+                                          MachineInfo machine, std::chrono::system_clock::time_point started);
+
+} // namespace levelscope::core

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/SourceLine.h"
+#include "app/charts/ChartExport.h"
+#include "tests/app/TestMeasurements.h"
+
+#include <QLocale>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryFile>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <optional>
+
+using namespace levelscope;
+using namespace levelscope::app;
+using namespace levelscope::tests;
+
+namespace {
+
+/// What a drawn element of an SVG file looks like, and every point it goes through.
+struct Drawn {
+    QString stroke;
+    QString fill;
+    QPointF origin; ///< of its group
+    QList<QPointF> points;
+};
+
+struct SvgContent {
+    QString title;
+    QStringList texts;
+    QRectF viewBox;
+    QList<Drawn> drawn; ///< of groups that are at most moved, which leaves out rotated text
+};
+
+QList<QPointF> numberPairs(const QString& text) {
+    static const QRegularExpression number(QStringLiteral("-?[0-9.]+(e-?[0-9]+)?"));
+    QList<double> numbers;
+    for (auto match = number.globalMatch(text); match.hasNext();)
+        numbers << match.next().captured().toDouble();
+    QList<QPointF> points;
+    for (qsizetype i = 0; i + 1 < numbers.size(); i += 2)
+        points << QPointF(numbers[i], numbers[i + 1]);
+    return points;
+}
+
+QList<QPointF> pointsOf(const QXmlStreamAttributes& attributes) {
+    const auto number = [&](const char* name) { return attributes.value(QLatin1String(name)).toDouble(); };
+    if (attributes.hasAttribute(QLatin1String("points")))
+        return numberPairs(attributes.value(QLatin1String("points")).toString());
+    if (attributes.hasAttribute(QLatin1String("d")))
+        return numberPairs(attributes.value(QLatin1String("d")).toString());
+    if (attributes.hasAttribute(QLatin1String("x1")))
+        return {{number("x1"), number("y1")}, {number("x2"), number("y2")}};
+    return {{number("x"), number("y")}, {number("x") + number("width"), number("y") + number("height")}};
+}
+
+/// Where a group's coordinates start; none if it is turned or scaled.
+std::optional<QPointF> originOf(const QXmlStreamAttributes& attributes) {
+    static const QRegularExpression moved(QStringLiteral("^matrix\\(1,0,0,1,([^,]+),([^,]+)\\)$"));
+    const auto match = moved.match(attributes.value(QLatin1String("transform")).toString());
+    if (!match.hasMatch())
+        return std::nullopt;
+    return QPointF(match.captured(1).toDouble(), match.captured(2).toDouble());
+}
+
+SvgContent parse(const QByteArray& svg) {
+    SvgContent content;
+    QXmlStreamReader reader(svg);
+    Drawn group;
+    std::optional<QPointF> origin;
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        const QXmlStreamAttributes attributes = reader.attributes();
+        const QStringView name = reader.name();
+        if (name == QLatin1String("svg")) {
+            const QList<QPointF> corners = numberPairs(attributes.value(QLatin1String("viewBox")).toString());
+            content.viewBox = QRectF(corners.at(0), corners.at(1));
+        } else if (name == QLatin1String("title")) {
+            content.title = reader.readElementText();
+        } else if (name == QLatin1String("text")) {
+            content.texts << reader.readElementText().trimmed();
+        } else if (name == QLatin1String("g")) {
+            group.stroke = attributes.value(QLatin1String("stroke")).toString();
+            group.fill = attributes.value(QLatin1String("fill")).toString();
+            origin = originOf(attributes);
+        } else if (origin.has_value() && name != QLatin1String("desc") && name != QLatin1String("defs")) {
+            group.origin = *origin;
+            group.points = pointsOf(attributes);
+            for (QPointF& point : group.points)
+                point += *origin;
+            content.drawn << group;
+        }
+    }
+    return content;
+}
+
+/// What Qt's own grid lines span. The file rounds to six digits, hence the tolerance.
+constexpr qreal kRounding = 0.02;
+QRectF plotArea(const SvgContent& content, const QString& gridColor) {
+    QRectF area;
+    for (const Drawn& element : content.drawn) {
+        if (element.stroke == gridColor)
+            area |= QRectF(element.points.first(), element.points.last())
+                        .normalized()
+                        .adjusted(-kRounding, -kRounding, kRounding, kRounding);
+    }
+    return area;
+}
+
+} // namespace
+
+class TestChartExport final : public QObject {
+    Q_OBJECT
+
+    static core::SweepRecord record() {
+        core::SweepRecord record;
+        record.payloadName = "customers";
+        record.payloadBytes = 298'727;
+        record.payloadSha256 = "9729ade45b4123a360f345e1d0ba07aac996416fc75817c524070de5d648d578";
+        record.started = std::chrono::system_clock::time_point(std::chrono::seconds(1'750'000'000));
+        record.complete = true;
+        struct Row {
+            const char* codecId;
+            int level;
+            std::uint64_t bytes;
+            double speed; // MB/s
+            const char* strategy;
+        };
+        for (const Row& row : {Row{"zstd", -7, 88'825, 900, "fast"}, Row{"zstd", 1, 41'132, 570, "fast"},
+                               Row{"zstd", 3, 43'644, 280, "dfast"}, Row{"zstd", 6, 41'009, 110, "lazy"},
+                               Row{"zstd", 19, 36'000, 3, "btultra2"}, Row{"gzip", 1, 54'379, 200, ""},
+                               Row{"gzip", 9, 44'000, 30, ""}}) {
+            core::Measurement measurement =
+                sized(record.measurements.size(), row.codecId, row.level, row.bytes);
+            measurement.strategy = row.strategy;
+            record.measurements.push_back(
+                timed(measurement, 0.298727 / row.speed, 0.298727 / (2 * row.speed)));
+            record.plan.points.push_back(measurement.point);
+        }
+        return record;
+    }
+
+    static QByteArray render(ChartKind kind, ChartFormat format, const ChartExportOptions& options = {}) {
+        return renderChart(kind, record(), format, options).value();
+    }
+
+    static void addKinds() {
+        QTest::addColumn<ChartKind>("kind");
+        for (const ChartKind kind : kChartKinds)
+            QTest::newRow(qPrintable(chartId(kind))) << kind;
+    }
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void formatComesFromTheExtension() {
+        QCOMPARE(chartFormatForPath(QStringLiteral("out/ratio.png")), std::optional(ChartFormat::Png));
+        QCOMPARE(chartFormatForPath(QStringLiteral("A.B.SVG")), std::optional(ChartFormat::Svg));
+        QCOMPARE(chartFormatForPath(QStringLiteral("x.Pdf")), std::optional(ChartFormat::Pdf));
+        QCOMPARE(chartFormatForPath(QStringLiteral("x.gif")), std::optional<ChartFormat>());
+        QCOMPARE(chartFormatForPath(QStringLiteral("png")), std::optional<ChartFormat>());
+    }
+
+    void pngHasTheChosenSizeAndScale() {
+        ChartExportOptions options;
+        options.size = {800, 500};
+        options.scale = 2;
+        const QImage image = QImage::fromData(render(ChartKind::Ratio, ChartFormat::Png, options), "PNG");
+        QCOMPARE(image.size(), QSize(1600, 1000));
+        QCOMPARE(image.dotsPerMeterX(), 7559); // 192 dots per inch
+        QCOMPARE(image.dotsPerMeterY(), 7559);
+    }
+
+    void scaleMakesTheSameChartFiner() {
+        ChartExportOptions options;
+        options.size = {800, 500};
+        const QImage once = renderChartImage(ChartKind::Ratio, record(), options);
+        options.scale = 2;
+        const QImage twice = renderChartImage(ChartKind::Ratio, record(), options).scaled(once.size());
+        // The even band's fill is where it was.
+        const QPoint inBand(once.width() / 4, once.height() / 3);
+        QCOMPARE(once.pixelColor(inBand), twice.pixelColor(inBand));
+    }
+
+    void themeDecidesTheBackground() {
+        ChartExportOptions options;
+        options.theme = ChartTheme::Dark;
+        QCOMPARE(renderChartImage(ChartKind::Ratio, record(), options).pixelColor(1, 1),
+                 chartPalette(ChartTheme::Dark).background);
+        options.theme = ChartTheme::Light;
+        QCOMPARE(renderChartImage(ChartKind::Ratio, record(), options).pixelColor(1, 1), QColor(Qt::white));
+    }
+
+    void svgKeepsTextAsText() {
+        const SvgContent content = parse(render(ChartKind::Throughput, ChartFormat::Svg));
+        QCOMPARE(content.viewBox, QRectF(0, 0, 1600, 900));
+        QCOMPARE(content.title, QStringLiteral("Throughput by level: customers"));
+        for (const char* text : {"Throughput by level: customers", "Throughput (MB/s, log scale)", "Level",
+                                 "zstd compress", "zstd decompress", "gzip compress", "100", "19", "-7"})
+            QVERIFY2(content.texts.contains(QLatin1String(text)), text);
+        const QStringList source = sourceLine(record()).split(QLatin1Char('\n'));
+        QVERIFY(source.size() > 1);
+        QVERIFY(content.texts.contains(source.first().simplified()));
+    }
+
+    void svgRatioNamesBandsAndReference() {
+        const SvgContent content = parse(render(ChartKind::Ratio, ChartFormat::Svg));
+        for (const char* text : {"fast", "dfast", "lazy", "btultra2", "zstd 1"})
+            QVERIFY2(content.texts.contains(QLatin1String(text)), text);
+    }
+
+    void zoomedSvgDrawsNothingOutsideTheAxes_data() {
+        QTest::addColumn<ChartKind>("kind");
+        QTest::addColumn<QRectF>("range");
+        QTest::newRow("ratio") << ChartKind::Ratio << QRectF(0.3, 6.6, 5, 0.8);
+        QTest::newRow("ratio between points") << ChartKind::Ratio << QRectF(-3, 4, 2, 2);
+        QTest::newRow("throughput") << ChartKind::Throughput << QRectF(0, 2.2, 4, 0.6);
+        QTest::newRow("tradeoff") << ChartKind::Tradeoff << QRectF(2, 6, 0.76, 1.27);
+    }
+    void zoomedSvgDrawsNothingOutsideTheAxes() {
+        QFETCH(ChartKind, kind);
+        QFETCH(QRectF, range);
+        ChartExportOptions options;
+        options.visibleRange = range;
+        const ChartPalette palette = chartPalette(options.theme);
+        const SvgContent content = parse(render(kind, ChartFormat::Svg, options));
+        const QRectF area = plotArea(content, palette.grid.name());
+        QVERIFY(area.width() > 1000 && area.height() > 400);
+        const QStringList colors = {palette.codec("zstd").name(), palette.codec("gzip").name(),
+                                    palette.bandEven.name(), palette.bandOdd.name(),
+                                    palette.reference.name()};
+        int lines = 0;
+        int others = 0;
+        for (const Drawn& element : content.drawn) {
+            // Qt Charts draws lines from the plot area's corner, all else starts at the page's; the legend
+            // does neither.
+            const bool isLine = (element.origin - area.topLeft()).manhattanLength() < 3 * kRounding;
+            if ((!isLine && !element.origin.isNull()) ||
+                (!colors.contains(element.stroke) && !colors.contains(element.fill)))
+                continue;
+            for (const QPointF point : element.points)
+                QVERIFY2(area.contains(point),
+                         qPrintable(QStringLiteral("%1, %2").arg(point.x()).arg(point.y())));
+            ++(isLine ? lines : others);
+        }
+        QVERIFY(lines > 0);
+        QVERIFY(others > 0 || kind != ChartKind::Ratio);
+    }
+
+    void pdfKeepsTextAsText() {
+        const QByteArray pdf = render(ChartKind::Ratio, ChartFormat::Pdf);
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QVERIFY(pdf.contains("/FontFile2"));
+        QVERIFY(pdf.contains("/ToUnicode"));
+        QVERIFY(pdf.contains(
+            "/MediaBox [0 0 1200.000000 675.000000]")); // 1600 x 900 pixels of 1/96 inch, in points of 1/72
+
+        const QString pdftotext = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+        if (pdftotext.isEmpty())
+            QSKIP("pdftotext (poppler-utils) is not installed");
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        file.write(pdf);
+        file.close();
+        QProcess process;
+        process.start(pdftotext, {QStringLiteral("-layout"), file.fileName(), QStringLiteral("-")});
+        QVERIFY(process.waitForFinished());
+        const QString text = QString::fromUtf8(process.readAllStandardOutput());
+        for (const char* expected :
+             {"Ratio by level: customers", "Level", "dfast", "zstd 1", "298,727 bytes"})
+            QVERIFY2(text.contains(QLatin1String(expected)), expected);
+    }
+
+    void sameRecordGivesTheSameBytes_data() {
+        QTest::addColumn<ChartFormat>("format");
+        QTest::newRow("png") << ChartFormat::Png;
+        QTest::newRow("svg") << ChartFormat::Svg;
+        QTest::newRow("pdf") << ChartFormat::Pdf;
+    }
+    void sameRecordGivesTheSameBytes() {
+        QFETCH(ChartFormat, format);
+        const QByteArray first = render(ChartKind::Tradeoff, format);
+        QCOMPARE(render(ChartKind::Tradeoff, format), first);
+        // The present would differ a second later; the sweep's start (2025-06-15 15:06:40 UTC) does not.
+        if (format == ChartFormat::Pdf)
+            QVERIFY(first.contains("/CreationDate (D:20250615150640Z)"));
+    }
+
+    void chartsWithoutPointsSayWhy_data() { addKinds(); }
+    void chartsWithoutPointsSayWhy() {
+        QFETCH(ChartKind, kind);
+        core::SweepRecord empty = record();
+        for (core::Measurement& measurement : empty.measurements) {
+            measurement.compressSeconds.reset();
+            measurement.decompressSeconds.reset();
+            if (kind == ChartKind::Ratio)
+                measurement.compressedBytes.reset();
+        }
+        const SvgContent content = parse(renderChart(kind, empty, ChartFormat::Svg, {}).value());
+        QVERIFY(content.texts.contains(kind == ChartKind::Ratio
+                                           ? QStringLiteral("Nothing was measured")
+                                           : QStringLiteral("Speeds were not measured")));
+    }
+
+    void impossibleSizesAreErrors() {
+        ChartExportOptions options;
+        options.scale = 1e6;
+        const auto result = renderChart(ChartKind::Ratio, record(), ChartFormat::Png, options);
+        QVERIFY(!result.has_value());
+        QCOMPARE(result.error().code, core::ErrorCode::OutOfMemory);
+    }
+};
+
+QTEST_MAIN(TestChartExport)
+#include "tst_ChartExport.moc"

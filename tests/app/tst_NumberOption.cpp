@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/NumberOption.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <limits>
+
+using namespace levelscope::app;
+
+namespace {
+
+const QString kOption = QStringLiteral("--size");
+const QString kWord = QStringLiteral("whole");
+
+} // namespace
+
+class TestNumberOption final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));
+    }
+
+    void wholeNumbers_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<quint64>("expected");
+        QTest::newRow("lowest") << QStringLiteral("1") << quint64{1};
+        QTest::newRow("highest") << QStringLiteral("100") << quint64{100};
+        QTest::newRow("leading zero") << QStringLiteral("010") << quint64{10};
+    }
+
+    void wholeNumbers() {
+        QFETCH(QString, text);
+        QFETCH(quint64, expected);
+        QCOMPARE(parseWholeNumber(kOption, text, 1, 100), Parsed<std::uint64_t>(std::uint64_t{expected}));
+    }
+
+    void otherTextIsNoWholeNumber_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"", "0", "101", "-1", "+1", " 1", "1 ", "1x", "1.0", "1e1", "0x10", "nan",
+                                 "inf", "18446744073709551617", "1,000", "1K"})
+            QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
+        QTest::newRow("Arabic digits") << QStringLiteral("\u0661");
+    }
+
+    void otherTextIsNoWholeNumber() {
+        QFETCH(QString, text);
+        const CommandError expected{
+            ExitCode::Usage,
+            QStringLiteral("--size takes a whole number from 1 to 100, not \"%1\".").arg(text)};
+        QCOMPARE(parseWholeNumber(kOption, text, 1, 100), Parsed<std::uint64_t>(expected));
+    }
+
+    void signedNumbers() {
+        QCOMPARE(parseSignedNumber(kOption, QStringLiteral("-2147483648")),
+                 Parsed<std::int32_t>(std::numeric_limits<std::int32_t>::min()));
+        QCOMPARE(parseSignedNumber(kOption, QStringLiteral("2147483647")),
+                 Parsed<std::int32_t>(std::numeric_limits<std::int32_t>::max()));
+        for (const char* text : {"", "-", "--1", "2147483648", "-2147483649", "+1", "nan", "1.5"})
+            QVERIFY2(
+                std::holds_alternative<CommandError>(parseSignedNumber(kOption, QString::fromUtf8(text))),
+                text);
+    }
+
+    void byteCounts_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<quint64>("expected");
+        QTest::newRow("bytes") << QStringLiteral("1000") << quint64{1000};
+        QTest::newRow("kibibytes") << QStringLiteral("16K") << quint64{16384};
+        QTest::newRow("lowest") << QStringLiteral("1") << quint64{1};
+        QTest::newRow("highest") << QStringLiteral("18014398509481983K") << quint64{18446744073709550592U};
+    }
+
+    void byteCounts() {
+        QFETCH(QString, text);
+        QFETCH(quint64, expected);
+        QCOMPARE(parseByteCount(kOption, text, 1, kWord),
+                 Parsed<std::optional<std::uint64_t>>(std::optional<std::uint64_t>(expected)));
+    }
+
+    void theWordIsNone() {
+        QCOMPARE(parseByteCount(kOption, kWord, 1, kWord),
+                 Parsed<std::optional<std::uint64_t>>(std::optional<std::uint64_t>()));
+    }
+
+    void otherTextIsNoByteCount_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"", "K", "0", "0K", "16k", "16KB", "1M", "-1", "1.5K", "nan", "Whole",
+                                 "16 K", "18014398509481984K", "18446744073709551616"})
+            QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
+    }
+
+    void otherTextIsNoByteCount() {
+        QFETCH(QString, text);
+        const CommandError expected{
+            ExitCode::Usage,
+            QStringLiteral("--size takes bytes from 1 on, as N, as NK (N x 1,024) or as whole, not \"%1\".")
+                .arg(text)};
+        QCOMPARE(parseByteCount(kOption, text, 1, kWord), Parsed<std::optional<std::uint64_t>>(expected));
+    }
+};
+
+QTEST_MAIN(TestNumberOption)
+#include "tst_NumberOption.moc"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the real program, without a display, and looks at what comes out of it.
+#include "tests/app/TestProgram.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+using namespace levelscope::tests;
+
+class TestParamsCommand final : public QObject {
+    Q_OBJECT
+
+    TestProgram m_program;
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));
+    }
+
+    void parametersComeFromTheLibrary() {
+        const Finished program = m_program.run(QStringLiteral("params --levels -7..6 --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        QCOMPARE(program.errors, QByteArray());
+        const QList<QByteArray> lines = program.output.split('\n');
+        QCOMPARE(lines.size(), 15); // header, -7..-1, 1..6, nothing after the last LF
+        QCOMPARE(lines[0],
+                 QByteArray("level,strategy,windowLog,chainLog,hashLog,searchLog,minMatch,targetLength"));
+        QCOMPARE(lines[8], QByteArray("1,fast,19,13,14,1,7,0"));
+        QVERIFY2(lines[9].startsWith("2,fast,20,15,16,1,6,"), lines[9].constData());
+        QVERIFY2(lines[10].startsWith("3,dfast,21,16,17,1,5,"), lines[10].constData());
+    }
+
+    void parametersDependOnTheSize() {
+        const auto strategy = [this](const char* size) {
+            return rowsOf(m_program
+                              .run(QStringLiteral("params --levels 4 --format csv --size %1")
+                                       .arg(QLatin1String(size)))
+                              .output)
+                .value(0)
+                .value("strategy");
+        };
+        // Level 4 is dfast above 256 KB and from 16 to 128 KB, greedy otherwise.
+        QCOMPARE(strategy("unknown"), QByteArray("dfast"));
+        QCOMPARE(strategy("300000"), QByteArray("dfast"));
+        QCOMPARE(strategy("200000"), QByteArray("greedy"));
+        QCOMPARE(strategy("100K"), QByteArray("dfast"));
+        QCOMPARE(strategy("16K"), QByteArray("greedy"));
+        QCOMPARE(strategy("0"), QByteArray("greedy"));
+    }
+
+    void parametersAsJson() {
+        const QJsonObject json =
+            QJsonDocument::fromJson(m_program.run(QStringLiteral("params --size 16K --format json")).output)
+                .object();
+        QCOMPARE(json[QStringLiteral("schema")], QJsonValue(QStringLiteral("levelscope.params")));
+        QCOMPARE(json[QStringLiteral("source_size")], QJsonValue(16384));
+    }
+};
+
+QTEST_MAIN(TestParamsCommand)
+#include "tst_ParamsCommand.moc"

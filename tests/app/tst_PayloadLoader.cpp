@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/PayloadLoader.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace levelscope;
+
+class TestPayloadLoader final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+        QVERIFY(m_folder.isValid());
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(R"({"id":1})") == 8);
+    }
+
+    void loadsAndDescribesAFile() {
+        app::PayloadLoader loader;
+        QSignalSpy started(&loader, &app::PayloadLoader::started);
+        core::PayloadPtr payload;
+        std::optional<app::PayloadDescription> description;
+        connect(&loader, &app::PayloadLoader::loaded, this,
+                [&](const core::PayloadPtr& loaded) { payload = loaded; });
+        connect(&loader, &app::PayloadLoader::described, this,
+                [&](const app::PayloadDescription& described) { description = described; });
+        loader.openFile(path());
+        QVERIFY(loader.isLoading());
+        QCOMPARE(started.takeFirst().at(0).toString(), QStringLiteral("body.json"));
+        QTRY_VERIFY(payload != nullptr);
+        QVERIFY(!loader.isLoading());
+        QCOMPARE(payload->name(), std::string("body.json"));
+        QCOMPARE(core::asText(payload->bytes()), std::string_view(R"({"id":1})"));
+        QTRY_VERIFY(description.has_value());
+        QCOMPARE(description->bytes, std::uint64_t{8});
+        QCOMPARE(description->kind, core::PayloadKind::Json);
+    }
+
+    void saysWhyAFileCannotBeOpened() {
+        app::PayloadLoader loader;
+        QSignalSpy failed(&loader, &app::PayloadLoader::failed);
+        loader.openFile(m_folder.filePath(QStringLiteral("missing.json")));
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(failed.at(0).at(0).toString().contains(QStringLiteral("missing.json")));
+        loader.openFile(m_folder.path());
+        QTRY_COMPARE(failed.size(), 2);
+        QVERIFY(failed.at(1).at(0).toString().contains(QFileInfo(m_folder.path()).fileName()));
+    }
+
+    void newestRequestWins() {
+        app::PayloadLoader loader;
+        std::vector<std::string> names;
+        connect(&loader, &app::PayloadLoader::loaded, this,
+                [&](const core::PayloadPtr& loaded) { names.push_back(loaded->name()); });
+        loader.generate({.shape = "customers", .records = 200'000, .seed = 1});
+        loader.openBytes(QStringLiteral("pasted"), "abc");
+        QTRY_COMPARE(names.size(), std::size_t{1});
+        QCOMPARE(names.front(), std::string("pasted"));
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(names.size(), std::size_t{1});
+    }
+
+    void cancelSaysSoOnceAndDeliversNothing() {
+        app::PayloadLoader loader;
+        QSignalSpy cancelled(&loader, &app::PayloadLoader::cancelled);
+        QSignalSpy loaded(&loader, &app::PayloadLoader::loaded);
+        QSignalSpy failed(&loader, &app::PayloadLoader::failed);
+        loader.generate({.shape = "customers", .records = 200'000, .seed = 1});
+        loader.cancel();
+        loader.cancel();
+        QVERIFY(!loader.isLoading());
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+        QCOMPARE(cancelled.size(), 1);
+        QCOMPARE(loaded.size(), 0);
+        QCOMPARE(failed.size(), 0);
+    }
+
+    void destroyedWhileLoading() {
+        for (int round = 0; round < 5; ++round) {
+            app::PayloadLoader loader;
+            loader.generate({.shape = "customers", .records = 50'000, .seed = 1});
+        }
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+    }
+
+private:
+    [[nodiscard]] QString path() const { return m_folder.filePath(QStringLiteral("body.json")); }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestPayloadLoader)
+#include "tst_PayloadLoader.moc"

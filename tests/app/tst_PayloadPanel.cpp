@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panels/PayloadDescription.h"
+#include "app/panels/PayloadPanel.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTest>
+#include <QTimer>
+
+using namespace levelscope;
+using namespace levelscope::app;
+
+class TestPayloadPanel final : public QObject {
+    Q_OBJECT
+
+    template <class Widget>
+    static Widget& child(const PayloadPanel& panel, const char* name) {
+        return *panel.findChild<Widget*>(QLatin1String(name));
+    }
+    static PayloadDescription customer() {
+        return {
+            .name = QStringLiteral("customer.json"),
+            .bytes = 298'727,
+            .kind = core::PayloadKind::Json,
+            .sha256 = QStringLiteral("9729ade45b4123a360f345e1d0ba07aac996416fc75817c524070de5d648d578"),
+            .preview = QStringLiteral("{\"id\":1}"),
+            .formatted = QStringLiteral("{\n  \"id\": 1\n}"),
+        };
+    }
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void saysHowToOpenSomething() {
+        const PayloadPanel panel;
+        auto& text = child<QLabel>(panel, "payloadMessageText");
+        QVERIFY(text.isVisibleTo(&panel));
+        for (const char* way : {"Open", "paste", "generate", "drop"})
+            QVERIFY2(text.text().contains(QLatin1String(way)), way);
+        QVERIFY(!child<QTabWidget>(panel, "payloadTabs").isVisibleTo(&panel));
+    }
+
+    void describesThePayload() {
+        PayloadPanel panel;
+        panel.setDescription(customer());
+        QVERIFY(child<QTabWidget>(panel, "payloadTabs").isVisibleTo(&panel));
+        QCOMPARE(child<QLineEdit>(panel, "payloadName").text(), QStringLiteral("customer.json"));
+        QCOMPARE(child<QLabel>(panel, "payloadBytes").text(), QStringLiteral("298,727 bytes (299\u00a0KB)"));
+        QCOMPARE(child<QLabel>(panel, "payloadKind").text(), QStringLiteral("JSON"));
+        QCOMPARE(child<QLineEdit>(panel, "payloadSha256").text(), customer().sha256);
+        QCOMPARE(child<QPlainTextEdit>(panel, "payloadPreview").toPlainText(), customer().preview);
+    }
+
+    void smallSizesAreNotRoundedBesides() {
+        PayloadPanel panel;
+        PayloadDescription small = customer();
+        small.bytes = 179;
+        panel.setDescription(small);
+        QCOMPARE(child<QLabel>(panel, "payloadBytes").text(), QStringLiteral("179 bytes"));
+    }
+
+    void kinds_data() {
+        QTest::addColumn<core::PayloadKind>("kind");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("empty") << core::PayloadKind::Empty << QStringLiteral("empty");
+        QTest::newRow("ndjson") << core::PayloadKind::Ndjson << QStringLiteral("NDJSON, a document per line");
+        QTest::newRow("text") << core::PayloadKind::Text << QStringLiteral("text (UTF-8)");
+        QTest::newRow("binary") << core::PayloadKind::Binary << QStringLiteral("binary");
+    }
+    void kinds() {
+        QFETCH(core::PayloadKind, kind);
+        QFETCH(QString, expected);
+        PayloadPanel panel;
+        PayloadDescription description = customer();
+        description.kind = kind;
+        panel.setDescription(description);
+        QCOMPARE(child<QLabel>(panel, "payloadKind").text(), expected);
+    }
+
+    void hashCanBeCopiedWithTheKeyboard() {
+        PayloadPanel panel;
+        panel.setDescription(customer());
+        panel.show();
+        auto& hash = child<QLineEdit>(panel, "payloadSha256");
+        QVERIFY(hash.focusPolicy() & Qt::TabFocus);
+        QTest::keyClick(&hash, Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(hash.selectedText(), customer().sha256);
+        QTest::keyClick(&hash, Qt::Key_X);
+        QCOMPARE(hash.text(), customer().sha256);
+    }
+
+    void formattedIsFilledWhenLookedAt() {
+        PayloadPanel panel;
+        panel.setDescription(customer());
+        auto& tabs = child<QTabWidget>(panel, "payloadTabs");
+        auto& formatted = child<QPlainTextEdit>(panel, "payloadFormatted");
+        QCOMPARE(formatted.toPlainText(), QString());
+        tabs.setCurrentWidget(&formatted);
+        QTRY_COMPARE(formatted.toPlainText(), customer().formatted);
+    }
+
+    void longFormattedTextArrivesWhole() {
+        PayloadDescription description = customer();
+        description.formatted.clear();
+        for (int line = 0; line < 20'000; ++line)
+            description.formatted += QStringLiteral("  \"line\": %1,\n").arg(line);
+        PayloadPanel panel;
+        auto& formatted = child<QPlainTextEdit>(panel, "payloadFormatted");
+        panel.setDescription(description);
+        child<QTabWidget>(panel, "payloadTabs").setCurrentWidget(&formatted);
+        QTRY_COMPARE(formatted.toPlainText().size(), description.formatted.size());
+        QCOMPARE(formatted.toPlainText(), description.formatted);
+        QVERIFY(!child<QTimer>(panel, "formattedTimer").isActive());
+        // The next one replaces it at once while its tab stays open.
+        panel.setDescription(customer());
+        QTRY_COMPARE(formatted.toPlainText(), customer().formatted);
+    }
+
+    void formattedIsDisabledWithoutText() {
+        PayloadPanel panel;
+        PayloadDescription description = customer();
+        description.formatted.clear();
+        panel.setDescription(description);
+        auto& tabs = child<QTabWidget>(panel, "payloadTabs");
+        const int tab = tabs.indexOf(&child<QPlainTextEdit>(panel, "payloadFormatted"));
+        QVERIFY(!tabs.isTabEnabled(tab));
+        QVERIFY(!tabs.tabToolTip(tab).isEmpty());
+        panel.setDescription(customer());
+        QVERIFY(tabs.isTabEnabled(tab));
+    }
+
+    void loadingHidesWhatWasThere() {
+        PayloadPanel panel;
+        panel.setDescription(customer());
+        panel.setLoading(QStringLiteral("next.json"));
+        QCOMPARE(child<QLabel>(panel, "payloadMessageText").text(), QStringLiteral("next.json"));
+        QVERIFY(child<QLabel>(panel, "payloadMessageText").isVisibleTo(&panel));
+        QCOMPARE(child<QPlainTextEdit>(panel, "payloadPreview").toPlainText(), QString());
+        panel.clear();
+        QVERIFY(child<QLabel>(panel, "payloadMessageText").text() != QLatin1String("next.json"));
+    }
+};
+
+QTEST_MAIN(TestPayloadPanel)
+#include "tst_PayloadPanel.moc"
