@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/CommandLine.h"
 
+#include "app/VersionText.h"
 #include "app/cli/GenerateCommand.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SweepCommand.h"
-#include "app/export/ResultsValues.h"
-#include "core/Version.h"
-#include "core/codec/CodecRegistry.h"
 
 #include <QApplication>
 #include <QStringList>
@@ -37,17 +35,6 @@ std::optional<Command> findCommand(const QString& name) {
             return command;
     }
     return std::nullopt;
-}
-
-QString versionText() {
-    QStringList lines = {QStringLiteral("Levelscope %1").arg(QLatin1String(core::kVersion))};
-    for (const core::Codec* codec : core::allCodecs()) {
-        const QString library = QStringLiteral("%1 %2").arg(textOf(codec->info().libraryName),
-                                                            textOf(codec->info().libraryVersion));
-        if (!lines.contains(library))
-            lines.append(library);
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 QString overviewText() {
@@ -91,7 +78,7 @@ Action actionFor(const QStringList& arguments) {
     if (arguments.contains(QLatin1String("--help")) || arguments.contains(QLatin1String("-h")))
         return [] { return showHelp({}); };
     if (arguments.contains(QLatin1String("--version")) || arguments.contains(QLatin1String("-v")))
-        return [] { return writeOutput(QString(), versionText().toUtf8()); };
+        return [] { return writeOutput(QString(), (versionLines().join(u'\n') + u'\n').toUtf8()); };
     return nullptr;
 }
 

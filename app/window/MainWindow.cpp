@@ -310,7 +310,7 @@ void MainWindow::connectSweep() {
         selectPoint(std::nullopt);
         m_results->clear();
         for (SweepChartView* chart : m_charts)
-            chart->setMeasurements({});
+            chart->setMeasurements(m_sweep.measurements());
     });
     connect(&m_sweep, &SweepController::measured, this, &MainWindow::showMeasurements);
     connect(&m_sweep, &SweepController::stateChanged, this, &MainWindow::updateState);
@@ -376,7 +376,7 @@ void MainWindow::updateState() {
     const SweepState& state = m_sweep.state();
     const bool active = isActive(state);
     const bool sweepable = m_payload != nullptr && !active && !m_planPanel->choice().codecs.empty();
-    const bool hasPoints = !m_sweep.measurements().empty();
+    const bool hasPoints = std::ranges::any_of(m_sweep.measurements(), &core::Measurement::reached);
     m_actions.sweep->setEnabled(sweepable);
     m_actions.sizes->setEnabled(sweepable);
     m_actions.stop->setEnabled(std::holds_alternative<SweepRunning>(state) || m_loader.isLoading());
@@ -411,10 +411,11 @@ void MainWindow::updateProgress() {
 
 QString MainWindow::finishedText(const SweepFinished& finished) const {
     const auto& measurements = m_sweep.measurements();
+    const auto reached = std::ranges::count_if(measurements, &core::Measurement::reached);
     const auto failed = std::ranges::count_if(measurements, &core::Measurement::failed);
     QString text = finished.outcome == core::SweepOutcome::Done ? tr("Done in %1: points measured %2")
                                                                 : tr("Stopped after %1: points measured %2");
-    text = text.arg(formatElapsed(finished.elapsed)).arg(measurements.size());
+    text = text.arg(formatElapsed(finished.elapsed)).arg(reached);
     if (failed > 0)
         text += tr(", failed %1 (see the table)").arg(failed);
     return text;

@@ -3,8 +3,6 @@
 
 #include "app/window/SweepRelay.h"
 
-#include <algorithm>
-
 namespace levelscope::app {
 
 namespace {
@@ -47,7 +45,7 @@ void SweepController::launch(Job job) {
     if (m_thread.joinable())
         m_thread.join(); // it has posted its report, so it is ending
     m_job = std::move(job);
-    m_measurements.clear();
+    m_measurements = core::unreachedMeasurements(m_job.plan.points, m_job.payload->size());
     m_startedAt = std::chrono::system_clock::now();
     m_state = SweepRunning{.progress = {}, .started = std::chrono::steady_clock::now()};
     m_relay = std::make_shared<SweepRelay>(
@@ -74,14 +72,8 @@ void SweepController::drain() {
 }
 
 void SweepController::apply(const SweepBatch& batch) {
-    for (const core::Measurement& measurement : batch.measurements) {
-        const auto place =
-            std::ranges::lower_bound(m_measurements, measurement.index, {}, &core::Measurement::index);
-        if (place != m_measurements.end() && place->index == measurement.index)
-            *place = measurement;
-        else
-            m_measurements.insert(place, measurement);
-    }
+    for (const core::Measurement& measurement : batch.measurements)
+        m_measurements[measurement.index] = measurement;
     if (auto* running = std::get_if<SweepRunning>(&m_state))
         running->progress = batch.progress;
     else if (auto* stopping = std::get_if<SweepStopping>(&m_state))

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const core::PayloadPtr& payload() const { return m_job.payload; }
     /// When that sweep was started.
     [[nodiscard]] std::chrono::system_clock::time_point startedAt() const { return m_startedAt; }
-    /// The points it measured so far, in the plan's order.
+    /// All points of that plan in its order, with what is known of each so far.
     [[nodiscard]] const std::vector<core::Measurement>& measurements() const { return m_measurements; }
 
 signals:

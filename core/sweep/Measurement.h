@@ -38,6 +38,8 @@ struct Measurement {
     std::optional<Error> error;               ///< why the point failed; what was measured before stays
 
     [[nodiscard]] bool failed() const { return error.has_value(); }
+    /// Something is known about the point: its size, or why it has none.
+    [[nodiscard]] bool reached() const { return compressedBytes.has_value() || failed(); }
     /// original / compressed; none for an empty payload or before the size is known.
     [[nodiscard]] std::optional<double> ratio() const;
     /// 100 * (1 - compressed / original), negative when compression enlarges; none as for ratio().

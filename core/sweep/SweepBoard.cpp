@@ -4,16 +4,8 @@
 namespace levelscope::core {
 
 SweepBoard::SweepBoard(const SweepPlan& plan, std::uint64_t payloadBytes, SweepSink& sink)
-    : m_sink(sink) {
-    m_measurements.reserve(plan.points.size());
-    for (const SweepPoint& point : plan.points) {
-        Measurement measurement;
-        measurement.index = m_measurements.size();
-        measurement.point = point;
-        measurement.originalBytes = payloadBytes;
-        measurement.strategy = strategyOf(*point.codec, point.level, knownSize(point.drive, payloadBytes));
-        m_measurements.push_back(std::move(measurement));
-    }
+    : m_sink(sink)
+    , m_measurements(unreachedMeasurements(plan.points, payloadBytes)) {
     m_progress.stepsPlanned = plan.points.size();
     if (plan.measure == Measure::Speed) {
         m_progress.rounds = plan.warmups + plan.runs;

@@ -22,6 +22,21 @@ std::vector<SweepPoint> pointsFor(const std::vector<CodecLevels>& codecs, const 
     return points;
 }
 
+std::vector<Measurement> unreachedMeasurements(const std::vector<SweepPoint>& points,
+                                               std::uint64_t payloadBytes) {
+    std::vector<Measurement> measurements;
+    measurements.reserve(points.size());
+    for (const SweepPoint& point : points) {
+        Measurement measurement;
+        measurement.index = measurements.size();
+        measurement.point = point;
+        measurement.originalBytes = payloadBytes;
+        measurement.strategy = strategyOf(*point.codec, point.level, knownSize(point.drive, payloadBytes));
+        measurements.push_back(std::move(measurement));
+    }
+    return measurements;
+}
+
 std::vector<CodecLevels> defaultCodecLevels() {
     std::vector<CodecLevels> chosen;
     for (const Codec* codec : allCodecs()) {

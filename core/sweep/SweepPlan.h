@@ -40,6 +40,10 @@ struct SweepPlan {
 /// `drive` says.
 [[nodiscard]] std::vector<SweepPoint> pointsFor(const std::vector<CodecLevels>& codecs, const Drive& drive);
 
+/// The plan's points before anything is known about them, in the plan's order.
+[[nodiscard]] std::vector<Measurement> unreachedMeasurements(const std::vector<SweepPoint>& points,
+                                                             std::uint64_t payloadBytes);
+
 /// The codecs and levels that are swept when nobody chose any.
 [[nodiscard]] std::vector<CodecLevels> defaultCodecLevels();
 

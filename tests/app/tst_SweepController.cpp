@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <semaphore>
 
 using namespace levelscope;
@@ -25,6 +26,10 @@ bool isFinished(const app::SweepController& sweep) {
 
 core::SweepOutcome outcomeOf(const app::SweepController& sweep) {
     return std::get<app::SweepFinished>(sweep.state()).outcome;
+}
+
+std::ptrdiff_t reachedBy(const app::SweepController& sweep) {
+    return std::ranges::count_if(sweep.measurements(), &core::Measurement::reached);
 }
 
 } // namespace
@@ -55,7 +60,7 @@ private slots:
         QVERIFY(std::holds_alternative<app::SweepRunning>(sweep.state()));
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
-        QCOMPARE(sweep.measurements().size(), std::size_t{3});
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
         for (std::size_t index = 0; index < 3; ++index)
             QCOMPARE(sweep.measurements()[index].index, index);
         QVERIFY(sweep.measurements()[2].failed());
@@ -77,13 +82,13 @@ private slots:
         };
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, 2, 9}));
-        QTRY_COMPARE(sweep.measurements().size(), std::size_t{2});
+        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QVERIFY(std::holds_alternative<app::SweepRunning>(sweep.state()));
         QTRY_COMPARE(std::get<app::SweepRunning>(sweep.state()).progress.running,
                      std::vector<std::size_t>{2});
         release.release();
         QTRY_VERIFY(isFinished(sweep));
-        QCOMPARE(sweep.measurements().size(), std::size_t{3});
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
     }
 
     void stopKeepsWhatWasMeasured() {
@@ -94,7 +99,7 @@ private slots:
         };
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, 9, 2}));
-        QTRY_COMPARE(sweep.measurements().size(), std::size_t{2});
+        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         sweep.stop();
         QVERIFY(std::holds_alternative<app::SweepStopping>(sweep.state()));
         sweep.stop(); // twice: nothing more happens
@@ -102,7 +107,7 @@ private slots:
         release.release();
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
-        QCOMPARE(sweep.measurements().size(), std::size_t{2});
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
     }
 
     void stopAtOnceAfterStart() {
@@ -129,7 +134,7 @@ private slots:
         QTRY_COMPARE(started.size(), 2);
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(sweep.payload(), other);
-        QCOMPARE(sweep.measurements().size(), std::size_t{2});
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(sweep.measurements()[0].originalBytes, std::uint64_t{12});
     }
 
@@ -162,7 +167,7 @@ private slots:
                 QTRY_VERIFY(isFinished(sweep));
         }
         QTRY_VERIFY(isFinished(sweep));
-        QCOMPARE(sweep.measurements().size(), std::size_t{2});
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
     }
 
 private:
