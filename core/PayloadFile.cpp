@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/PayloadFile.h"
 
+#include "core/Guarded.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
-#include <new>
 #include <poll.h>
 
 namespace levelscope::core {
@@ -101,14 +102,12 @@ Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string 
         S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
     if (expectedBytes > kPayloadLimit)
         return tooLarge();
-    try {
+    return guarded([&]() -> Result<PayloadPtr> {
         Result<std::vector<std::byte>> bytes = readToEnd(file, expectedBytes, progress, stop);
         if (!bytes.has_value())
             return bytes.error();
         return PayloadPtr(std::make_shared<const Payload>(std::move(name), origin, std::move(bytes).value()));
-    } catch (const std::bad_alloc&) {
-        return Error{ErrorCode::OutOfMemory, {}};
-    }
+    });
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/generator/Generator.h"
 
+#include "core/Guarded.h"
 #include "core/generator/CustomersShape.h"
 #include "core/generator/EventsShape.h"
 #include "core/generator/GeoShape.h"
@@ -8,10 +9,8 @@
 #include "core/generator/RandomShape.h"
 
 #include <algorithm>
-#include <exception>
 #include <limits>
 #include <memory>
-#include <new>
 
 namespace levelscope::core {
 
@@ -248,18 +247,6 @@ GeneratorPreview preview(const Job& job, std::size_t firstBytes) {
 
     const SizeEstimate estimate = estimateSize(job);
     return {std::move(text), estimate.bytes, estimate.exact};
-}
-
-/// Runs `work`, turning what it throws into an Error.
-template <class Work>
-auto guarded(const Work& work) -> decltype(work()) {
-    try {
-        return work();
-    } catch (const std::bad_alloc&) {
-        return Error{ErrorCode::OutOfMemory, {}};
-    } catch (const std::exception& exception) {
-        return Error{ErrorCode::Internal, exception.what()};
-    }
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sweep/SizeLane.h"
 
+#include "core/Guarded.h"
 #include "core/sweep/DecodeRun.h"
 #include "core/sweep/EncodeRun.h"
-#include "core/sweep/Guarded.h"
 #include "core/sweep/Schedule.h"
 
 #include <zlib.h>
@@ -31,7 +31,7 @@ struct SizeWorker {
 /// Compresses into the worker's buffer, then decodes and compares.
 Result<VerifiedOutput> measureSize(const SweepPoint& point, ByteView body, SizeWorker& worker,
                                    const std::stop_token& stop) {
-    return guarded<VerifiedOutput>([&]() -> Result<VerifiedOutput> {
+    return guarded([&]() -> Result<VerifiedOutput> {
         worker.output.reserve(point.codec->outputBound(body.size()));
         const Result<void> encoded = encodeFresh(point, body, worker.output, stop);
         if (!encoded.has_value())

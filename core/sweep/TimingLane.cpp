@@ -2,9 +2,9 @@
 #include "core/sweep/TimingLane.h"
 
 #include "core/Clock.h"
+#include "core/Guarded.h"
 #include "core/sweep/DecodeRun.h"
 #include "core/sweep/EncodeRun.h"
-#include "core/sweep/Guarded.h"
 #include "core/sweep/Schedule.h"
 
 #include <algorithm>
@@ -141,8 +141,7 @@ void runTimingLane(const SweepPlan& plan, ByteView body,
                 board.finishStep(index);
                 continue;
             }
-            const Result<void> visit =
-                guarded<void>([&] { return lane.visit(index, *verified[index], counted); });
+            const Result<void> visit = guarded([&] { return lane.visit(index, *verified[index], counted); });
             if (!visit.has_value() && visit.error().code == ErrorCode::Stopped)
                 return board.abandonStep(index);
             if (visit.has_value() && !counted)

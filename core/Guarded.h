@@ -8,10 +8,10 @@
 
 namespace levelscope::core {
 
-/// Runs `work`, which returns a Result<T>, and turns an exception into an Error: no exception leaves a
+/// Runs `work`, which returns a Result, and turns an exception into an Error: none leaves the core or a
 /// worker.
-template <class T, class Work>
-[[nodiscard]] Result<T> guarded(const Work& work) noexcept {
+template <class Work>
+[[nodiscard]] auto guarded(const Work& work) noexcept -> decltype(work()) {
     try {
         return work();
     } catch (const std::bad_alloc&) {
