@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace levelscope::core {
@@ -16,7 +17,8 @@ enum class PayloadOrigin { File, StandardInput, Clipboard, Generated };
 /// threads reads this one copy. Safe to read from every thread.
 class Payload final {
 public:
-    Payload(std::string name, PayloadOrigin origin, std::vector<std::byte> bytes);
+    /// Of `name`, what cannot be shown is replaced (see printable()).
+    Payload(std::string_view name, PayloadOrigin origin, std::vector<std::byte> bytes);
 
     /// For people: a file's name without its folders, or what was generated ("customers, 1,000 records, seed
     /// 42").

@@ -42,8 +42,17 @@ Error systemError(ErrorCode code, int errorNumber) {
 }
 
 Error openError(int errorNumber) {
-    const bool missing = errorNumber == ENOENT || errorNumber == ENOTDIR;
-    return systemError(missing ? ErrorCode::NotFound : ErrorCode::AccessDenied, errorNumber);
+    switch (errorNumber) {
+    case ENOENT:
+    case ENOTDIR:
+    case ENAMETOOLONG:
+        return systemError(ErrorCode::NotFound, errorNumber);
+    case EACCES:
+    case EPERM:
+        return systemError(ErrorCode::AccessDenied, errorNumber);
+    default:
+        return systemError(ErrorCode::ReadFailed, errorNumber);
+    }
 }
 
 Error tooLarge() {
@@ -94,8 +103,9 @@ Result<std::vector<std::byte>> readToEnd(int file, std::uint64_t expectedBytes, 
     }
 }
 
-Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string name, PayloadOrigin origin,
-                               const ReadProgress& progress, const std::stop_token& stop) {
+Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string_view name,
+                               PayloadOrigin origin, const ReadProgress& progress,
+                               const std::stop_token& stop) {
     if (S_ISDIR(status.st_mode))
         return Error{ErrorCode::IsDirectory, {}};
     const std::uint64_t expectedBytes =
@@ -106,7 +116,7 @@ Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string 
         Result<std::vector<std::byte>> bytes = readToEnd(file, expectedBytes, progress, stop);
         if (!bytes.has_value())
             return bytes.error();
-        return PayloadPtr(std::make_shared<const Payload>(std::move(name), origin, std::move(bytes).value()));
+        return PayloadPtr(std::make_shared<const Payload>(name, origin, std::move(bytes).value()));
     });
 }
 

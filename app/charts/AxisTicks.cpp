@@ -87,30 +87,35 @@ std::vector<double> decadeMultiples(const std::vector<int>& multiples, double lo
 }
 
 /// Every n-th power of ten, for ranges of many decades.
-std::vector<double> powersOfTen(double lowest, double highest, int most) {
+std::vector<double> powersOfTen(const Step& step, double lowest, double highest) {
     std::vector<double> values;
-    for (const double exponent : multiplesWithin(widen({1, 0}, lowest, highest, most), lowest, highest))
+    for (const double exponent : multiplesWithin(step, lowest, highest))
         values.push_back(std::pow(10.0, exponent));
     return values;
 }
 
-/// The densest pattern of the decades that has room; empty when none gives enough ticks.
+/// The densest pattern of the decades that has room, else the sparsest that has enough ticks; empty when none
+/// has.
 std::vector<double> logarithmicValues(double lowest, double highest, int most) {
-    const auto fits = [&](const std::vector<double>& values) {
-        const auto count = static_cast<int>(values.size());
-        return kFewestTicks <= count && count <= most;
-    };
     // Beyond one decade, all nine multiples would crowd at the decade's end.
     const bool withinDecade = highest - lowest < 1;
+    std::vector<std::vector<double>> patterns;
     for (const std::vector<int>& multiples :
          {withinDecade ? std::vector{1, 2, 3, 4, 5, 6, 7, 8, 9} : std::vector<int>{}, std::vector{1, 2, 5},
-          std::vector{1, 3}}) {
-        std::vector<double> values = decadeMultiples(multiples, lowest, highest);
-        if (fits(values))
-            return values;
+          std::vector{1, 3}})
+        patterns.push_back(decadeMultiples(multiples, lowest, highest));
+    for (Step step; Multiples(step, lowest, highest).count() >= kFewestTicks; step = step.next())
+        patterns.push_back(powersOfTen(step, lowest, highest));
+
+    std::vector<double> sparsest;
+    for (const std::vector<double>& values : patterns) {
+        const auto count = static_cast<int>(values.size());
+        if (count >= kFewestTicks)
+            sparsest = values;
+        if (kFewestTicks <= count && count <= most)
+            break;
     }
-    std::vector<double> powers = powersOfTen(lowest, highest, most);
-    return fits(powers) ? powers : std::vector<double>{};
+    return sparsest;
 }
 
 } // namespace
@@ -145,8 +150,8 @@ std::vector<AxisTick> logarithmicTicks(double lowest, double highest, int most) 
     if (!ticks.empty())
         return ticks;
 
-    // No pattern of the decades fits: evenly spaced numbers. Steps grow by at most 2.5, so that a limit of 8
-    // leaves 3.
+    // No pattern of the decades has enough ticks: evenly spaced numbers. Steps grow by at most 2.5, so that a
+    // limit of 8 leaves 3.
     for (const AxisTick& tick :
          linearTicks(std::pow(10.0, lowest), std::pow(10.0, highest), std::max(most, 8)))
         ticks.push_back({std::log10(tick.position), tick.label});

@@ -24,7 +24,7 @@ struct AxisTick {
 [[nodiscard]] std::vector<AxisTick> linearTicks(double lowest, double highest, int most);
 /// `lowest` and `highest` are logarithms. Powers of ten, with 2 and 5 (or all) multiples between them where
 /// there is room; within a fraction of a decade, evenly spaced round numbers. At least three whenever the
-/// range is not empty.
+/// range is not empty, more than `most` if only these are spread over all of it.
 [[nodiscard]] std::vector<AxisTick> logarithmicTicks(double lowest, double highest, int most);
 
 } // namespace levelscope::app

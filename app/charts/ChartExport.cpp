@@ -17,6 +17,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
+#include <QTextLayout>
 
 #include <algorithm>
 
@@ -41,6 +42,26 @@ QFont pageFont(const QSize& size) {
     return font;
 }
 
+/// The text in lines of `width`; what does not fit into `most` lines is left out, with an ellipsis.
+QString wrapped(const QString& text, const QFont& font, qreal width, int most) {
+    QStringList lines;
+    for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
+        QTextLayout layout(paragraph, font);
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(width);
+            lines.append(paragraph.mid(line.textStart(), line.textLength()).trimmed());
+        }
+        layout.endLayout();
+    }
+    if (lines.size() > most) {
+        const QString rest = lines.mid(most - 1).join(QLatin1Char(' '));
+        lines.resize(most);
+        lines.last() = QFontMetricsF(font).elidedText(rest, Qt::ElideRight, width);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 /// A chart with its source line, ready to be painted in logical pixels.
 class ExportPage final {
 public:
@@ -52,9 +73,13 @@ public:
                         .arg(chartTitle(kind), QString::fromStdString(record.payloadName)))
         , m_source(sourceLine(record)) {
         m_font.setPixelSize(std::max(9, m_font.pixelSize() * 7 / 10));
-        const qreal margin = QFontMetricsF(m_font).height();
+        const QFontMetricsF metrics(m_font);
+        const qreal margin = metrics.height();
         const QRectF column(margin, 0, m_size.width() - 2 * margin, m_size.height());
-        m_sourceRect = QFontMetricsF(m_font).boundingRect(column, kSourceFlags, m_source);
+        const int mostLines =
+            std::max(1, static_cast<int>(kMostOfPageForSource * m_size.height() / metrics.lineSpacing()));
+        m_shownSource = wrapped(m_source, m_font, column.width(), mostLines);
+        m_sourceRect = metrics.boundingRect(column, kSourceFlags, m_shownSource);
         m_sourceRect.setWidth(column.width());
         m_sourceRect.moveBottomLeft({margin, m_size.height() - margin});
 
@@ -68,6 +93,7 @@ public:
         chart->resize(m_size.width(), std::max(0.0, m_sourceRect.top()));
         chart->setMeasurements(record.measurements);
         chart->setVisibleRange(options.visibleRange);
+        chart->setHiddenCurves(options.hiddenCurves);
         chart->layOutNow();
     }
 
@@ -82,17 +108,20 @@ public:
         m_scene.render(&painter, page, page);
         painter.setFont(m_font);
         painter.setPen(m_colors.mutedText);
-        painter.drawText(m_sourceRect, kSourceFlags, m_source);
+        painter.drawText(m_sourceRect, kSourceFlags, m_shownSource);
     }
 
 private:
-    static constexpr int kSourceFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+    static constexpr int kSourceFlags = Qt::AlignLeft | Qt::AlignTop;
+    /// The chart needs the rest of a small page.
+    static constexpr double kMostOfPageForSource = 1.0 / 3;
 
     QSize m_size;
     ChartPalette m_colors;
     QFont m_font;
     QString m_heading;
     QString m_source;
+    QString m_shownSource;
     QRectF m_sourceRect;
     QGraphicsScene m_scene; ///< owns the chart
 };
@@ -106,6 +135,13 @@ QByteArray renderPng(ChartKind kind, const core::SweepRecord& record, const Char
     return bytes;
 }
 
+/// QSvgGenerator of Qt 6.4 writes a title and a description as they are, and "&" and "<" in them then break
+/// the file; so it writes plain words, which the real texts replace.
+void describeSvg(QByteArray& svg, const ExportPage& page) {
+    svg.replace("<title>title</title>", "<title>" + page.heading().toHtmlEscaped().toUtf8() + "</title>");
+    svg.replace("<desc>description</desc>", "<desc>" + page.source().toHtmlEscaped().toUtf8() + "</desc>");
+}
+
 QByteArray renderSvg(ExportPage& page) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -114,11 +150,12 @@ QByteArray renderSvg(ExportPage& page) {
     generator.setSize(page.size());
     generator.setViewBox(QRect(QPoint(0, 0), page.size()));
     generator.setResolution(kLogicalDpi);
-    generator.setTitle(page.heading());
-    generator.setDescription(page.source());
+    generator.setTitle(QStringLiteral("title"));
+    generator.setDescription(QStringLiteral("description"));
     QPainter painter(&generator);
     page.paint(painter);
     painter.end();
+    describeSvg(bytes, page);
     return bytes;
 }
 
@@ -178,6 +215,8 @@ QImage renderChartImage(ChartKind kind, const core::SweepRecord& record, const C
     image.setDotsPerMeterY(dotsPerMetre);
     image.fill(chartPalette(options.theme).background);
     ExportPage page(kind, record, options);
+    image.setText(QStringLiteral("Title"), page.heading());
+    image.setText(QStringLiteral("Description"), page.source());
     QPainter painter(&image);
     painter.scale(options.scale, options.scale);
     page.paint(painter);

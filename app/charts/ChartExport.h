@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/charts/ChartCurves.h"
 #include "app/charts/ChartKind.h"
 #include "app/charts/ChartPalette.h"
 #include "core/Result.h"
@@ -12,6 +13,7 @@
 #include <QSize>
 
 #include <optional>
+#include <vector>
 
 namespace levelscope::app {
 
@@ -20,12 +22,18 @@ enum class ChartFormat { Png, Svg, Pdf };
 /// By file name extension, in any case: .png, .svg, .pdf.
 [[nodiscard]] std::optional<ChartFormat> chartFormatForPath(const QString& path);
 
+/// Logical pixels of a chart's width and height; below a legend of many curves leaves no room for them, above
+/// one picture takes gigabytes.
+inline constexpr int kSmallestChartSide = 400;
+inline constexpr int kLargestChartSide = 10'000;
+
 /// How a chart is exported.
 struct ChartExportOptions {
     QSize size{1600, 900}; ///< logical pixels
     double scale = 1.0;    ///< PNG and clipboard: device pixels per logical pixel
     ChartTheme theme = ChartTheme::Light;
     std::optional<QRectF> visibleRange; ///< axis ranges (x, y) of a zoomed chart; none = everything
+    std::vector<CurveKey> hiddenCurves; ///< switched off in the legend
 };
 
 /// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and

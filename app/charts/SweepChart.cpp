@@ -82,6 +82,8 @@ void SweepChart::setMeasurements(const std::vector<core::Measurement>& measureme
 }
 
 void SweepChart::setEmptyTexts(const QString& noPoints, const QString& noSpeeds) {
+    if (noPoints == m_noPoints && noSpeeds == m_noSpeeds)
+        return;
     m_noPoints = noPoints;
     m_noSpeeds = noSpeeds;
     refresh();
@@ -128,6 +130,13 @@ void SweepChart::setCurveShown(std::size_t curve, bool shown) {
         std::erase(m_hidden, m_curves.at(curve).key);
     else if (isCurveShown(curve))
         m_hidden.push_back(m_curves.at(curve).key);
+    hideCallout();
+    refreshLegend();
+    refresh();
+}
+
+void SweepChart::setHiddenCurves(std::vector<CurveKey> curves) {
+    m_hidden = std::move(curves);
     hideCallout();
     refreshLegend();
     refresh();
@@ -218,7 +227,9 @@ void SweepChart::placeHeader() {
         headingMetrics.elidedText(m_heading, Qt::ElideRight, size().width() - left - m_style.margin));
     m_title->setPos(left, m_style.margin);
     const qreal headingHeight = m_heading.isEmpty() ? 0 : headingMetrics.height() + m_style.margin / 2;
-    m_legend->setPos(left, m_style.margin + headingHeight);
+    // Beside labels that are wider than expected, the legend starts further left rather than being cut off.
+    const qreal legendRoom = size().width() - m_style.margin - m_legend->boundingRect().width();
+    m_legend->setPos(std::min(left, std::max(m_style.margin, legendRoom)), m_style.margin + headingHeight);
 }
 
 void SweepChart::refresh() {
@@ -243,11 +254,14 @@ void SweepChart::refresh() {
 QString SweepChart::emptyText() const {
     if (!m_curves.empty())
         return {};
-    const bool hasSizes =
-        std::any_of(m_measurements.begin(), m_measurements.end(), [](const auto& measurement) {
-            return measurement.compressedBytes.has_value() && !measurement.failed();
-        });
-    return hasSizes && m_kind != ChartKind::Ratio ? m_noSpeeds : m_noPoints;
+    const auto sized = std::find_if(m_measurements.begin(), m_measurements.end(), [](const auto& entry) {
+        return entry.compressedBytes.has_value() && !entry.failed();
+    });
+    if (sized == m_measurements.end())
+        return m_noPoints;
+    if (sized->originalBytes == 0)
+        return tr("An empty body has no ratio and no throughput");
+    return m_kind == ChartKind::Ratio ? m_noPoints : m_noSpeeds;
 }
 
 void SweepChart::refreshLines(const QRectF& range) {

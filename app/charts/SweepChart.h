@@ -46,7 +46,7 @@ public:
     /// Shows exactly these. A visible range, a selection and hidden curves are kept.
     void setMeasurements(const std::vector<core::Measurement>& measurements);
     /// What the chart says instead of curves: nothing measured yet, or sizes without the speeds this chart
-    /// needs.
+    /// needs. Of an empty body it says by itself that there is nothing to draw.
     void setEmptyTexts(const QString& noPoints, const QString& noSpeeds);
     void setHeading(const QString& heading); ///< above the chart, one line, elided; empty for none
     /// `font` is that of the axis labels; everything else, line widths and markers too, is in proportion to
@@ -59,6 +59,9 @@ public:
     [[nodiscard]] bool isCurveShown(std::size_t curve) const;
     /// Shows or hides a curve; also when its points are replaced. The axis ranges count hidden curves too.
     void setCurveShown(std::size_t curve, bool shown);
+    /// Also those that have no points now.
+    [[nodiscard]] const std::vector<CurveKey>& hiddenCurves() const { return m_hidden; }
+    void setHiddenCurves(std::vector<CurveKey> curves);
     [[nodiscard]] std::optional<std::size_t> legendEntryAt(QPointF position) const; ///< a curve
     [[nodiscard]] QRectF legendEntryRect(std::size_t curve) const;
 

@@ -53,8 +53,7 @@ SweepChartView::SweepChartView(ChartKind kind, QWidget* parent)
     setRenderHint(QPainter::Antialiasing);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
-    m_chart->setEmptyTexts(tr("Points appear here as they are measured"),
-                           tr("Press Sweep to measure speeds"));
+    setSpeedsAwaited(false);
     setAccessibleName(chartTitle(kind));
     setAccessibleDescription(
         tr("Chart of the measured points. Left and Right select along a curve, Up and Down change "
@@ -94,8 +93,18 @@ void SweepChartView::resetZoom() {
     setCallout(std::nullopt);
 }
 
+void SweepChartView::setSpeedsAwaited(bool awaited) {
+    m_chart->setEmptyTexts(tr("Points appear here as they are measured"),
+                           awaited ? tr("Speeds are measured when all sizes are known")
+                                   : tr("Press Sweep to measure speeds"));
+}
+
 std::optional<QRectF> SweepChartView::visibleRange() const {
     return m_chart->visibleRange();
+}
+
+std::vector<CurveKey> SweepChartView::hiddenCurves() const {
+    return m_chart->hiddenCurves();
 }
 
 QPointF SweepChartView::toChart(QPointF position) const {

@@ -7,6 +7,7 @@
 #include "app/cli/ParamsCommand.h"
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SweepCommand.h"
+#include "core/Utf8.h"
 
 #include <QApplication>
 #include <QStringList>
@@ -128,7 +129,9 @@ std::unique_ptr<QCoreApplication> makeApplication(const QStringList& arguments, 
 int report(const std::optional<CommandError>& error) {
     if (!error.has_value())
         return static_cast<int>(ExitCode::Done);
-    writeStandardError(QStringLiteral("levelscope: %1\n").arg(error->sentence).toUtf8());
+    // A sentence quotes what was typed, which may be anything; it stays one line, and no terminal obeys it.
+    const std::string sentence = core::printable(error->sentence.toStdString());
+    writeStandardError("levelscope: " + QByteArray::fromStdString(sentence) + '\n');
     return static_cast<int>(error->exitCode);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <fcntl.h>
+#include <system_error>
 #include <unistd.h>
 
 #include <array>
@@ -43,16 +44,22 @@ InterruptStop::InterruptStop() {
     // A background job of a script starts with SIGINT ignored, and stays that way.
     const bool ignored = ::sigaction(SIGINT, nullptr, &m_previous) != 0 || m_previous.sa_handler == SIG_IGN;
     std::array<int, 2> ends{};
-    // Without a pipe Ctrl-C keeps its usual meaning.
+    // Without a pipe or a watcher Ctrl-C keeps its usual meaning.
     if (ignored || ::pipe2(ends.data(), O_CLOEXEC) != 0)
         return;
+    try {
+        m_watcher = std::jthread([readEnd = ends[0], stop = m_stop]() mutable {
+            if (waitForByte(readEnd))
+                stop.request_stop();
+        });
+    } catch (const std::system_error&) {
+        ::close(ends[0]);
+        ::close(ends[1]);
+        return;
+    }
     m_readEnd = ends[0];
     m_writeEnd = ends[1];
     interruptPipe = m_writeEnd;
-    m_watcher = std::jthread([readEnd = m_readEnd, stop = m_stop]() mutable {
-        if (waitForByte(readEnd))
-            stop.request_stop();
-    });
     struct sigaction action {};
     action.sa_handler = onInterrupt;
     // The handler serves once: the second Ctrl-C finds the default action, which ends the program.

@@ -60,8 +60,9 @@ Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const
     const std::uint64_t unit = inKibibytes ? 1024 : 1;
     const QStringView digits = QStringView(text).chopped(inKibibytes ? 1 : 0);
     const std::optional<std::uint64_t> number = digitsToNumber(digits);
-    if (number.has_value() && *number <= std::numeric_limits<std::uint64_t>::max() / unit &&
-        *number * unit >= lowest)
+    // No file is larger, JSON has no larger integers, and libzstd keeps the largest of 64 bits for "unknown".
+    constexpr std::uint64_t kMostBytes = std::numeric_limits<std::int64_t>::max();
+    if (number.has_value() && *number <= kMostBytes / unit && *number * unit >= lowest)
         return std::optional<std::uint64_t>(*number * unit);
     return CommandError{ExitCode::Usage,
                         Texts::tr("%1 takes bytes from %2 on, as N, as NK (N x 1,024) or as %3, not \"%4\".")

@@ -60,13 +60,15 @@ std::optional<CommandError> checkWritable(const QString& path) {
     const QFileInfo target(path);
     if (target.isDir())
         return unwritable(Texts::tr("%1 is a folder; name a file to write.").arg(path));
-    if (target.exists())
-        return target.isWritable()
-                   ? std::nullopt
-                   : std::optional(unwritable(
-                         Texts::tr("%1 may not be overwritten; change its permissions or name another file.")
-                             .arg(path)));
-    const QFileInfo folder(target.absolutePath());
+    if (target.exists() && !target.isWritable())
+        return unwritable(
+            Texts::tr("%1 may not be overwritten; change its permissions or name another file.").arg(path));
+    const bool isWrittenInPlace = target.exists() && !target.isFile(); // a device or a pipe
+    if (isWrittenInPlace)
+        return std::nullopt;
+    // A new file is made beside the old one and takes its place, both where a link points.
+    const QString linkEnd = target.exists() ? target.canonicalFilePath() : target.symLinkTarget();
+    const QFileInfo folder(QFileInfo(linkEnd.isEmpty() ? path : linkEnd).absolutePath());
     if (!folder.isDir())
         return unwritable(
             Texts::tr("%1 cannot be written because its folder does not exist; make it first.").arg(path));

@@ -12,6 +12,8 @@
 #include "core/sweep/SweepRecord.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QGuiApplication>
 
 #include <algorithm>
 
@@ -29,6 +31,11 @@ std::optional<CommandError> checkOutputs(const SweepOptions& options) {
         errors.report(checkWritable(options.outputPath));
     for (const ChartTarget& chart : options.charts)
         errors.report(checkWritable(chart.path));
+    // Qt would draw a box in place of every letter.
+    if (!options.charts.empty() && !QFontMetricsF(QGuiApplication::font()).inFont(u'0'))
+        errors.report(CommandError{
+            ExitCode::Unwritable,
+            Texts::tr("Charts cannot be drawn because no fonts are installed; install fonts-dejavu-core.")});
     return errors.error();
 }
 

@@ -25,10 +25,6 @@ struct Texts {
 constexpr std::uint64_t kMostRounds = 1'000'000;
 constexpr std::uint64_t kMostThreads = 1024;
 
-/// Logical pixels; below nothing can be read, above one picture takes gigabytes.
-constexpr std::uint64_t kSmallestChartSide = 200;
-constexpr std::uint64_t kLargestChartSide = 10'000;
-
 CommandError usageError(const QString& sentence) {
     return {ExitCode::Usage, sentence};
 }

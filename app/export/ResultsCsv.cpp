@@ -6,6 +6,9 @@
 #include "app/SourceLine.h"
 #include "app/export/ResultsValues.h"
 
+#include <array>
+#include <charconv>
+
 namespace levelscope::app {
 
 namespace {
@@ -48,8 +51,15 @@ const QStringList& columnNames() {
     return names;
 }
 
+/// As C's printf and other programs round, so that results compare: QString::number rounds ties away from
+/// zero.
 QString number(std::optional<double> value, int decimals) {
-    return value.has_value() ? QString::number(*value, 'f', decimals) : QString();
+    if (!value.has_value())
+        return {};
+    std::array<char, 350> text{}; // the longest double has 309 digits before the point
+    const auto [end, failure] =
+        std::to_chars(text.data(), text.data() + text.size(), *value, std::chars_format::fixed, decimals);
+    return failure == std::errc() ? QString::fromLatin1(text.data(), end - text.data()) : QString();
 }
 
 QString writeSizeField(const core::Drive& drive) {

@@ -77,6 +77,9 @@ DriveChooser::DriveChooser(QWidget* parent)
     addWriteSizes(*form);
     addEncoderUses(*form);
     layout->addLayout(form);
+    setTabOrder(m_modes->buttons().last(), m_writeSizes);
+    setTabOrder(m_writeSizes, m_ownWriteSize);
+    setTabOrder(m_ownWriteSize, m_encoderUses);
     setDrive({});
 
     connect(m_modes, &QButtonGroup::idToggled, this, [this](int, bool on) {

@@ -96,6 +96,7 @@ void GenerateDialog::addInputs(QFormLayout& form, const core::GeneratorSpec& ini
     m_records->setObjectName(QStringLiteral("records"));
     m_records->setRange(1, kMostRecords);
     m_records->setGroupSeparatorShown(true);
+    m_records->setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
     m_records->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setRange(std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max());

@@ -54,6 +54,8 @@ ParametersPanel::ParametersPanel(const core::Codec& codec, QWidget* parent)
     layout->addWidget(m_switchRow);
     layout->addLayout(tables, 1);
 
+    setTabOrder(m_switch, m_known.table);
+    setTabOrder(m_known.table, m_unknown.table);
     connectTables(m_known, m_unknown);
     connectTables(m_unknown, m_known);
     connect(m_switch, &QComboBox::currentIndexChanged, this, &ParametersPanel::arrange);

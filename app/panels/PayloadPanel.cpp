@@ -2,6 +2,7 @@
 #include "app/panels/PayloadPanel.h"
 
 #include "app/Format.h"
+#include "app/panels/ParagraphLabel.h"
 #include "app/panels/PayloadDescription.h"
 
 #include <QFontDatabase>
@@ -82,7 +83,7 @@ PayloadPanel::PayloadPanel(QWidget* parent)
     : QWidget(parent)
     , m_pages(new QStackedWidget(this))
     , m_messageTitle(new QLabel(this))
-    , m_messageText(new QLabel(this))
+    , m_messageText(new ParagraphLabel(this))
     , m_formattedTimer(new QTimer(this)) {
     setObjectName(QStringLiteral("payloadPanel"));
     m_formattedTimer->setObjectName(QStringLiteral("formattedTimer"));
@@ -96,7 +97,6 @@ PayloadPanel::PayloadPanel(QWidget* parent)
     m_messageTitle->setFont(titleFont);
     m_messageText->setObjectName(QStringLiteral("payloadMessageText"));
     m_messageText->setAlignment(Qt::AlignCenter);
-    m_messageText->setWordWrap(true);
 
     auto* message = new QWidget(m_pages);
     auto* messageLayout = new QVBoxLayout(message);
@@ -145,6 +145,8 @@ QWidget* PayloadPanel::makeContent() {
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(makeFacts());
     layout->addWidget(m_tabs, 1);
+    setTabOrder(m_name, m_sha256);
+    setTabOrder(m_sha256, m_tabs);
     return content;
 }
 
@@ -184,7 +186,7 @@ void PayloadPanel::clear() {
 
 void PayloadPanel::showMessage(const QString& title, const QString& text) {
     m_messageTitle->setText(title);
-    m_messageText->setText(text);
+    m_messageText->setParagraph(text);
     forgetTexts();
     m_pages->setCurrentIndex(0);
 }

@@ -12,6 +12,7 @@ class QTimer;
 
 namespace levelscope::app {
 
+class ParagraphLabel;
 struct PayloadDescription;
 
 /// What is open: name, size, kind, hash, first bytes, formatted JSON; or how to open something. GUI thread.
@@ -37,7 +38,7 @@ private:
 
     QStackedWidget* m_pages;
     QLabel* m_messageTitle;
-    QLabel* m_messageText;
+    ParagraphLabel* m_messageText;
     QLineEdit* m_name;
     QLabel* m_bytes;
     QLabel* m_kind;

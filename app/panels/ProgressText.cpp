@@ -55,4 +55,16 @@ QString progressText(const core::SweepProgress& progress, const std::vector<core
     return parts.join(QStringLiteral(" · "));
 }
 
+QString finishedText(core::SweepOutcome outcome, std::chrono::nanoseconds elapsed,
+                     const std::vector<core::Measurement>& measurements) {
+    const auto reached = std::ranges::count_if(measurements, &core::Measurement::reached);
+    const auto failed = std::ranges::count_if(measurements, &core::Measurement::failed);
+    QString text = outcome == core::SweepOutcome::Done ? Texts::tr("Done in %1: points measured %2")
+                                                       : Texts::tr("Stopped after %1: points measured %2");
+    text = text.arg(formatElapsed(elapsed)).arg(reached);
+    if (failed > 0)
+        text += Texts::tr(", failed %1 (see the table)").arg(failed);
+    return text;
+}
+
 } // namespace levelscope::app

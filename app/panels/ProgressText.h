@@ -16,4 +16,8 @@ namespace levelscope::app {
                                    const std::vector<core::SweepPoint>& points,
                                    std::chrono::nanoseconds elapsed);
 
+/// How a sweep ended: "Done in 0:07: points measured 50, failed 2 (see the table)". Translated. Any thread.
+[[nodiscard]] QString finishedText(core::SweepOutcome outcome, std::chrono::nanoseconds elapsed,
+                                   const std::vector<core::Measurement>& measurements);
+
 } // namespace levelscope::app

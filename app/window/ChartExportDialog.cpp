@@ -40,10 +40,12 @@ ChartExportDialog::ChartExportDialog(ChartKind kind, std::optional<QRectF> visib
     auto* layout = new QFormLayout(this);
     layout->addRow(tr("&Width:"), m_width);
     layout->addRow(tr("&Height:"), m_height);
-    layout->addRow(tr("PNG s&cale:"), m_scale);
+    layout->addRow(tr("&PNG scale:"), m_scale);
     layout->addRow(tr("&Theme:"), m_theme);
     layout->addRow(m_onlyVisible);
     layout->addRow(buttons);
+    // Its title bar, with room for the program's name and the buttons, is wider than what is asked.
+    setMinimumWidth(2 * fontMetrics().horizontalAdvance(windowTitle()));
 }
 
 ChartExportOptions ChartExportDialog::options() const {
@@ -59,7 +61,7 @@ ChartExportOptions ChartExportDialog::options() const {
 QSpinBox* ChartExportDialog::makePixelBox(const QString& objectName, int value) {
     auto* box = new QSpinBox(this);
     box->setObjectName(objectName);
-    box->setRange(320, 10'000);
+    box->setRange(kSmallestChartSide, kLargestChartSide);
     box->setSuffix(tr(" px"));
     box->setValue(value);
     return box;

@@ -26,13 +26,13 @@ void ExportController::exportChart(const SweepChartView& view) {
     const ChartKind kind = view.kind();
     auto* dialog = new ChartExportDialog(kind, view.visibleRange(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, kind, dialog] {
+    connect(dialog, &QDialog::accepted, this, [this, kind, dialog, hidden = view.hiddenCurves()] {
+        ChartExportOptions options = dialog->options();
+        options.hiddenCurves = hidden;
         askWhere(dialog->windowTitle(),
                  {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
                  fileStem() + u'-' + chartId(kind),
-                 [this, kind, options = dialog->options()](const QString& path) {
-                     saveChart(kind, options, path);
-                 });
+                 [this, kind, options](const QString& path) { saveChart(kind, options, path); });
     });
     dialog->show();
 }
@@ -43,6 +43,7 @@ void ExportController::copyChart(const SweepChartView& view) {
     options.scale = view.devicePixelRatioF();
     options.theme = chartThemeOf(view.palette());
     options.visibleRange = view.visibleRange();
+    options.hiddenCurves = view.hiddenCurves();
     withRecord([this, kind = view.kind(), options](const core::SweepRecord& record) {
         QGuiApplication::clipboard()->setImage(renderChartImage(kind, record, options));
         emit done(tr("The chart is on the clipboard."));

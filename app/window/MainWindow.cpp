@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/MainWindow.h"
 
-#include "app/Format.h"
-#include "app/VersionText.h"
 #include "app/charts/SweepChartView.h"
 #include "app/models/ResultsModel.h"
 #include "app/panels/GenerateDialog.h"
@@ -10,9 +8,12 @@
 #include "app/panels/PayloadPanel.h"
 #include "app/panels/PlanPanel.h"
 #include "app/panels/ProgressPanel.h"
+#include "app/panels/ProgressText.h"
 #include "app/panels/ResultsPanel.h"
+#include "app/window/AboutBox.h"
 #include "app/window/ExportController.h"
 #include "app/window/MessageBar.h"
+#include "app/window/TabOrder.h"
 #include "core/codec/CodecRegistry.h"
 
 #include <QAction>
@@ -22,7 +23,6 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -126,12 +126,17 @@ void MainWindow::selectPoint(std::optional<std::size_t> planIndex) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     m_loader.cancel();
+    // One that is left open would keep the program alive.
+    for (QDialog* dialog : findChildren<QDialog*>())
+        dialog->close();
     if (!isActive(m_sweep.state())) {
         event->accept();
         return;
     }
-    // Waiting here would freeze the window; it closes when the sweep's last word arrives.
+    // Waiting here would freeze the window; it closes when the sweep's last word arrives, and until then
+    // nothing new begins.
     m_closing = true;
+    setEnabled(false);
     m_sweep.stop();
     event->ignore();
 }
@@ -178,6 +183,8 @@ void MainWindow::createPanels() {
         auto* dock = new QDockWidget(title, this);
         dock->setObjectName(objectName);
         dock->setWidget(panel);
+        // A dock behind another is not hidden, only moved away, and Tab would lead into it.
+        connect(dock, &QDockWidget::visibilityChanged, panel, &QWidget::setEnabled);
         addDockWidget(area, dock);
         return dock;
     };
@@ -195,6 +202,7 @@ void MainWindow::createPanels() {
     resizeDocks({payload, plan}, {260, 440}, Qt::Vertical);
     resizeDocks({results}, {240}, Qt::Vertical);
     statusBar()->addPermanentWidget(m_progressPanel, 1);
+    setTabOrderOfParts({m_payloadPanel, m_planPanel, centralWidget(), m_resultsPanel, m_parametersPanel});
 }
 
 QAction* MainWindow::addAction(const QString& objectName, const QString& text, const QKeySequence& shortcut,
@@ -227,7 +235,7 @@ void MainWindow::createActions() {
         .exportChart = addAction(QStringLiteral("exportChart"), tr("Export &Chart..."),
                                  Key(Qt::CTRL | Qt::Key_E), tr("Save the chart as PNG, SVG or PDF")),
         .copyChart =
-            addAction(QStringLiteral("copyChart"), tr("&Copy Chart"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+            addAction(QStringLiteral("copyChart"), tr("Cop&y Chart"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
                       tr("Put the chart on the clipboard as an image")),
         .exportResults = addAction(QStringLiteral("exportResults"), tr("Export &Results..."),
                                    Key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
@@ -251,7 +259,7 @@ void MainWindow::createActions() {
     connect(m_actions.copyChart, &QAction::triggered, this, [this] { m_exports->copyChart(currentChart()); });
     connect(m_actions.exportResults, &QAction::triggered, this, [this] { m_exports->exportResults(); });
     connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentChart().resetZoom(); });
-    connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
 }
 
 void MainWindow::createMenus() {
@@ -266,8 +274,8 @@ void MainWindow::createMenus() {
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addAction(a.resetZoom);
     view->addSeparator();
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
-        view->addAction(dock->toggleViewAction());
+    for (const char* dock : {"payloadDock", "planDock", "resultsDock", "parametersDock"})
+        view->addAction(findChild<QDockWidget*>(QLatin1String(dock))->toggleViewAction());
     menuBar()->addMenu(tr("&Help"))->addAction(a.about);
 
     QToolBar* tools = addToolBar(tr("Tools"));
@@ -292,7 +300,8 @@ void MainWindow::connectLoader() {
     connect(&m_loader, &PayloadLoader::loaded, this, &MainWindow::takePayload);
     connect(&m_loader, &PayloadLoader::described, this, [this](const PayloadDescription& description) {
         m_description = description;
-        showDescription();
+        if (!m_loader.isLoading()) // else the panel names what is being loaded
+            showDescription();
     });
     connect(&m_loader, &PayloadLoader::failed, this, [this](const QString& sentence) {
         m_messageBar->showProblem(sentence);
@@ -307,8 +316,7 @@ void MainWindow::connectLoader() {
 
 void MainWindow::connectSweep() {
     connect(&m_sweep, &SweepController::started, this, [this] {
-        selectPoint(std::nullopt);
-        m_results->clear();
+        clearMeasurements();
         for (SweepChartView* chart : m_charts)
             chart->setMeasurements(m_sweep.measurements());
     });
@@ -353,9 +361,13 @@ void MainWindow::askGenerator() {
 void MainWindow::takePayload(const core::PayloadPtr& payload) {
     m_payload = payload;
     m_description.reset();
-    setWindowTitle(tr("%1 - Levelscope").arg(QString::fromStdString(payload->name())));
+    setWindowTitle(QString::fromStdString(payload->name())); // Qt appends the program's name
     m_parametersPanel->setPayloadSize(payload->size());
+    for (SweepChartView* chart : m_charts)
+        chart->resetZoom(); // the other body's points may all be elsewhere
     startSweep(core::Measure::Size);
+    if (m_sweep.payload() != m_payload)
+        clearMeasurements(); // the new sweep waits until the last one has stopped
     updateState();
 }
 
@@ -366,7 +378,16 @@ void MainWindow::showDescription() {
         m_payloadPanel->clear();
 }
 
+void MainWindow::clearMeasurements() {
+    selectPoint(std::nullopt);
+    m_results->clear();
+    for (SweepChartView* chart : m_charts)
+        chart->setMeasurements({});
+}
+
 void MainWindow::showMeasurements(const std::vector<core::Measurement>& measurements) {
+    if (m_sweep.payload() != m_payload)
+        return; // a sweep of the body before, which is still stopping
     m_results->updateMeasurements(measurements);
     for (SweepChartView* chart : m_charts)
         chart->setMeasurements(m_sweep.measurements());
@@ -375,17 +396,23 @@ void MainWindow::showMeasurements(const std::vector<core::Measurement>& measurem
 void MainWindow::updateState() {
     const SweepState& state = m_sweep.state();
     const bool active = isActive(state);
-    const bool sweepable = m_payload != nullptr && !active && !m_planPanel->choice().codecs.empty();
-    const bool hasPoints = std::ranges::any_of(m_sweep.measurements(), &core::Measurement::reached);
+    const bool running = std::holds_alternative<SweepRunning>(state);
+    // While one stops the next may be asked for already; it waits.
+    const bool sweepable = m_payload != nullptr && !running && !m_planPanel->choice().codecs.empty();
+    const bool hasPoints = m_sweep.payload() == m_payload &&
+                           std::ranges::any_of(m_sweep.measurements(), &core::Measurement::reached);
     m_actions.sweep->setEnabled(sweepable);
     m_actions.sizes->setEnabled(sweepable);
-    m_actions.stop->setEnabled(std::holds_alternative<SweepRunning>(state) || m_loader.isLoading());
-    for (QAction* action : {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults})
+    m_actions.stop->setEnabled(running || m_loader.isLoading());
+    for (QAction* action :
+         {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults, m_actions.resetZoom})
         action->setEnabled(hasPoints);
     if (active && !m_clockTick.isActive())
         m_clockTick.start();
     else if (!active)
         m_clockTick.stop();
+    for (SweepChartView* chart : m_charts)
+        chart->setSpeedsAwaited(active && m_sweep.plan().measure == core::Measure::Speed);
     updateProgress();
     if (m_closing && !active)
         close();
@@ -400,35 +427,15 @@ void MainWindow::updateProgress() {
         m_progressPanel->showProgress(running->progress, m_sweep.plan().points,
                                       elapsedSince(running->started));
     else if (std::holds_alternative<SweepStopping>(state))
-        m_progressPanel->showBusy(tr("Stopping after the codec calls in progress"));
+        m_progressPanel->showBusy(m_closing ? tr("Closing after the codec calls in progress")
+                                            : tr("Stopping after the codec calls in progress"));
     else if (m_loader.isLoading())
         m_progressPanel->showBusy(tr("Loading"));
     else if (const auto* finished = std::get_if<SweepFinished>(&state))
-        m_progressPanel->showMessage(finishedText(*finished));
+        m_progressPanel->showMessage(
+            finishedText(finished->outcome, finished->elapsed, m_sweep.measurements()));
     else
         m_progressPanel->showMessage(tr("Open, paste or generate a response body to sweep it"));
-}
-
-QString MainWindow::finishedText(const SweepFinished& finished) const {
-    const auto& measurements = m_sweep.measurements();
-    const auto reached = std::ranges::count_if(measurements, &core::Measurement::reached);
-    const auto failed = std::ranges::count_if(measurements, &core::Measurement::failed);
-    QString text = finished.outcome == core::SweepOutcome::Done ? tr("Done in %1: points measured %2")
-                                                                : tr("Stopped after %1: points measured %2");
-    text = text.arg(formatElapsed(finished.elapsed)).arg(reached);
-    if (failed > 0)
-        text += tr(", failed %1 (see the table)").arg(failed);
-    return text;
-}
-
-void MainWindow::showAbout() {
-    const QString text = tr("Which codec at which level, for this HTTP response.\n\n%1\n\n"
-                            "Licensed under the GNU General Public License, version 3 or later.")
-                             .arg(versionLines().join(u'\n'));
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Levelscope"), text, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->show();
 }
 
 SweepChartView& MainWindow::currentChart() const {

@@ -65,11 +65,10 @@ private:
     void askGenerator();
     void takePayload(const core::PayloadPtr& payload);
     void showDescription();
+    void clearMeasurements();
     void showMeasurements(const std::vector<core::Measurement>& measurements);
     void updateState();
     void updateProgress();
-    void showAbout();
-    [[nodiscard]] QString finishedText(const SweepFinished& finished) const;
     [[nodiscard]] SweepChartView& currentChart() const;
 
     struct Actions {

@@ -7,6 +7,8 @@ class QLabel;
 
 namespace levelscope::app {
 
+class ParagraphLabel;
+
 /// One sentence above the charts that says what went wrong or what was done; never in the way of a sweep.
 /// Hidden while there is nothing to say. GUI thread.
 class MessageBar final : public QFrame {
@@ -24,7 +26,7 @@ private:
     void show(const QString& sentence, int standardPixmap);
 
     QLabel* m_icon;
-    QLabel* m_text;
+    ParagraphLabel* m_text;
 };
 
 } // namespace levelscope::app

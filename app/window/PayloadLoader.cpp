@@ -4,6 +4,7 @@
 #include "app/ErrorText.h"
 #include "core/PayloadFile.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QtConcurrent>
 
@@ -20,14 +21,18 @@ PayloadLoader::~PayloadLoader() {
 }
 
 void PayloadLoader::openFile(const QString& path) {
-    begin(QFileInfo(path).fileName(), [file = std::filesystem::path(path.toStdString())](
-                                          const Progress& progress, const std::stop_token& stop) {
-        return core::readPayloadFile(file, progress, stop);
-    });
+    // A folder's path may end in a slash, and then names no file.
+    const QString name = QFileInfo(QDir::cleanPath(path)).fileName();
+    const QString subject = path.isEmpty() ? tr("A file without a name") : QDir::toNativeSeparators(path);
+    begin(name, subject,
+          [file = std::filesystem::path(path.toStdString())](const Progress& progress,
+                                                             const std::stop_token& stop) {
+              return core::readPayloadFile(file, progress, stop);
+          });
 }
 
 void PayloadLoader::openBytes(const QString& name, const QByteArray& bytes) {
-    begin(name, [name = name.toStdString(), bytes](const Progress&, const std::stop_token&) {
+    begin(name, name, [name = name.toStdString(), bytes](const Progress&, const std::stop_token&) {
         const core::ByteView view =
             std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
         return core::Result<core::PayloadPtr>(std::make_shared<core::Payload>(
@@ -36,7 +41,8 @@ void PayloadLoader::openBytes(const QString& name, const QByteArray& bytes) {
 }
 
 void PayloadLoader::generate(const core::GeneratorSpec& spec) {
-    begin(QString::fromStdString(spec.shape), [spec](const Progress& progress, const std::stop_token& stop) {
+    const QString shape = QString::fromStdString(spec.shape);
+    begin(shape, shape, [spec](const Progress& progress, const std::stop_token& stop) {
         return core::generatePayload(spec, progress, stop);
     });
 }
@@ -50,7 +56,7 @@ void PayloadLoader::cancel() {
     emit cancelled();
 }
 
-void PayloadLoader::begin(const QString& name, Job job) {
+void PayloadLoader::begin(const QString& name, const QString& subject, Job job) {
     m_stop.request_stop();
     m_stop = std::stop_source();
     m_loading = true;
@@ -65,25 +71,26 @@ void PayloadLoader::begin(const QString& name, Job job) {
     };
     QtConcurrent::run([job = std::move(job), progress, stop = m_stop.get_token()] {
         return job(progress, stop);
-    }).then(this, [this, request, name](const core::Result<core::PayloadPtr>& result) {
+    }).then(this, [this, request, subject](const core::Result<core::PayloadPtr>& result) {
         if (request == m_request)
-            finish(name, result);
+            finish(subject, result);
     });
 }
 
-void PayloadLoader::finish(const QString& name, const core::Result<core::PayloadPtr>& result) {
+void PayloadLoader::finish(const QString& subject, const core::Result<core::PayloadPtr>& result) {
     m_loading = false;
     m_progressTimer.stop();
     if (!result.has_value()) {
-        emit failed(errorSentence(result.error(), name));
+        emit failed(errorSentence(result.error(), subject));
         return;
     }
     const core::PayloadPtr& payload = result.value();
+    ++m_payloads;
     emit loaded(payload);
     QtConcurrent::run([payload] {
         return describePayload(*payload);
-    }).then(this, [this, request = m_request](const PayloadDescription& description) {
-        if (request == m_request)
+    }).then(this, [this, number = m_payloads](const PayloadDescription& description) {
+        if (number == m_payloads)
             emit described(description);
     });
 }

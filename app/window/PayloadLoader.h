@@ -39,6 +39,7 @@ signals:
     void progressed(quint64 done, quint64 total);
     /// The payload is there; describing it goes on.
     void loaded(const levelscope::core::PayloadPtr& payload);
+    /// Of the payload loaded last, also when another is being loaded by now.
     void described(const levelscope::app::PayloadDescription& description);
     /// The sentence names the payload.
     void failed(const QString& sentence);
@@ -54,15 +55,16 @@ private:
     using Job =
         std::function<core::Result<core::PayloadPtr>(const Progress& progress, const std::stop_token& stop)>;
 
-    void begin(const QString& name, Job job);
-    void finish(const QString& name, const core::Result<core::PayloadPtr>& result);
-
+    /// `subject` is what a failure names.
+    void begin(const QString& name, const QString& subject, Job job);
+    void finish(const QString& subject, const core::Result<core::PayloadPtr>& result);
     void reportProgress();
 
     std::stop_source m_stop;
     std::shared_ptr<Counters> m_counters;
     QTimer m_progressTimer;
     quint64 m_request = 0;
+    quint64 m_payloads = 0; ///< loaded so far
     bool m_loading = false;
 };
 

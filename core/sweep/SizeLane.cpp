@@ -6,6 +6,7 @@
 #include "core/sweep/EncodeRun.h"
 #include "core/sweep/Schedule.h"
 
+#include <system_error>
 #include <zlib.h>
 
 #include <algorithm>
@@ -85,8 +86,14 @@ std::vector<std::optional<VerifiedOutput>> runSizeLane(const SweepPlan& plan, By
         }
     };
     std::vector<std::jthread> workers;
-    for (unsigned count = workerCount(plan); count > 0; --count)
-        workers.emplace_back(work);
+    try {
+        for (unsigned count = workerCount(plan); count > 0; --count)
+            workers.emplace_back(work);
+    } catch (const std::system_error&) {
+        // The system has no more threads to give; those it gave do the work, without any this one does.
+        if (workers.empty())
+            work();
+    }
     workers.clear(); // joins
     return outputs;
 }

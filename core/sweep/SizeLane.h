@@ -17,8 +17,9 @@ struct VerifiedOutput {
 
 [[nodiscard]] VerifiedOutput fingerprint(ByteView output);
 
-/// Finds the size of every point on `workers` threads and decodes and compares every output. Blocks until the
-/// threads have ended. The result has one entry a point, none for a point that failed or was not reached.
+/// Finds the size of every point on the plan's threads, or as many as the system gives, and decodes and
+/// compares every output. Blocks until the threads have ended. The result has one entry a point, none for a
+/// point that failed or was not reached.
 [[nodiscard]] std::vector<std::optional<VerifiedOutput>>
 runSizeLane(const SweepPlan& plan, ByteView body, SweepBoard& board, const std::stop_token& stop);
 

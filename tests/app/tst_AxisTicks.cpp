@@ -72,6 +72,8 @@ private slots:
         QTest::newRow("four decades, little room")
             << 0.5 << 5'000.0 << 10 << QStringLiteral("1 3 10 30 100 300 1,000 3,000");
         QTest::newRow("four decades, less room") << 0.5 << 5'000.0 << 5 << QStringLiteral("1 10 100 1,000");
+        QTest::newRow("four decades, hardly any room")
+            << 0.3 << 8'000.0 << 3 << QStringLiteral("1 10 100 1,000");
         QTest::newRow("within a decade")
             << 150.0 << 850.0 << 12 << QStringLiteral("200 300 400 500 600 700 800");
         QTest::newRow("between two multiples")

@@ -29,6 +29,8 @@ struct Drawn {
 
 struct SvgContent {
     QString title;
+    QString description;
+    QString error; ///< why it is no XML; empty if it is
     QStringList texts;
     QRectF viewBox;
     QList<Drawn> drawn; ///< of groups that are at most moved, which leaves out rotated text
@@ -80,13 +82,15 @@ SvgContent parse(const QByteArray& svg) {
             content.viewBox = QRectF(corners.at(0), corners.at(1));
         } else if (name == QLatin1String("title")) {
             content.title = reader.readElementText();
+        } else if (name == QLatin1String("desc")) {
+            content.description = reader.readElementText();
         } else if (name == QLatin1String("text")) {
             content.texts << reader.readElementText().trimmed();
         } else if (name == QLatin1String("g")) {
             group.stroke = attributes.value(QLatin1String("stroke")).toString();
             group.fill = attributes.value(QLatin1String("fill")).toString();
             origin = originOf(attributes);
-        } else if (origin.has_value() && name != QLatin1String("desc") && name != QLatin1String("defs")) {
+        } else if (origin.has_value() && name != QLatin1String("defs")) {
             group.origin = *origin;
             group.points = pointsOf(attributes);
             for (QPointF& point : group.points)
@@ -94,6 +98,8 @@ SvgContent parse(const QByteArray& svg) {
             content.drawn << group;
         }
     }
+    if (reader.hasError())
+        content.error = reader.errorString();
     return content;
 }
 
@@ -210,6 +216,29 @@ private slots:
         QVERIFY(content.texts.contains(source.first().simplified()));
     }
 
+    void namesMayHoldMarkup() {
+        core::SweepRecord named = record();
+        named.payloadName = R"(a<b>&"c".json)";
+        const SvgContent content = parse(renderChart(ChartKind::Ratio, named, ChartFormat::Svg, {}).value());
+        QCOMPARE(content.error, QString());
+        QCOMPARE(content.title, QStringLiteral(R"(Ratio by level: a<b>&"c".json)"));
+        QCOMPARE(content.description, sourceLine(named));
+        QVERIFY(content.texts.contains(content.title));
+    }
+
+    void smallPagesShortenTheSourceButCarryAllOfIt() {
+        ChartExportOptions options;
+        options.size = {300, 300};
+        const SvgContent content = parse(render(ChartKind::Ratio, ChartFormat::Svg, options));
+        const QString source = sourceLine(record());
+        QCOMPARE(content.description, source);
+        QVERIFY(content.texts.last().endsWith(QChar(0x2026))); // an ellipsis
+
+        const QImage image = QImage::fromData(render(ChartKind::Ratio, ChartFormat::Png, options), "PNG");
+        QCOMPARE(image.text(QStringLiteral("Title")), QStringLiteral("Ratio by level: customers"));
+        QCOMPARE(image.text(QStringLiteral("Description")), source);
+    }
+
     void svgRatioNamesBandsAndReference() {
         const SvgContent content = parse(render(ChartKind::Ratio, ChartFormat::Svg));
         for (const char* text : {"fast", "dfast", "lazy", "btultra2", "zstd 1"})
@@ -252,6 +281,22 @@ private slots:
         }
         QVERIFY(lines > 0);
         QVERIFY(others > 0 || kind != ChartKind::Ratio);
+    }
+
+    void curvesSwitchedOffAreNotDrawn() {
+        ChartExportOptions options;
+        const QString gzip = chartPalette(options.theme).codec("gzip").name();
+        const QString zstd = chartPalette(options.theme).codec("zstd").name();
+        const auto countOf = [&](const QString& color) {
+            const QList<Drawn> drawn = parse(render(ChartKind::Ratio, ChartFormat::Svg, options)).drawn;
+            return std::count_if(drawn.begin(), drawn.end(),
+                                 [&](const Drawn& element) { return element.stroke == color; });
+        };
+        const auto zstdBefore = countOf(zstd);
+        QVERIFY(countOf(gzip) > 0);
+        options.hiddenCurves = {CurveKey{core::findCodec("gzip"), record().plan.points.back().drive}};
+        QCOMPARE(countOf(gzip), 0);
+        QCOMPARE(countOf(zstd), zstdBefore);
     }
 
     void pdfKeepsTextAsText() {

@@ -64,9 +64,12 @@ private slots:
         row("sweep one --chart nonsense=a.png", 2);
         row("sweep one --chart ratio=a.gif", 2);
         row("sweep one --chart-size nanxnan", 2);
+        row("sweep one --chart-size 399x900", 2);
+        row("sweep one --chart-size 1600x10001", 2);
         row("sweep one --measure size --chart throughput=a.png", 2);
         row("sweep one -o one", 2);
         row("sweep missing.json", 3);
+        row("sweep missing\n\x1B[31m.json", 3);
         row("sweep folder", 3);
         row("sweep one -o folder", 4);
         row("sweep one -o missing/out.csv", 4);
@@ -107,6 +110,19 @@ private slots:
         const Finished program = m_program.run(QStringLiteral("sweep secret"));
         QCOMPARE(program.exitCode, 3);
         QVERIFY2(isOneSentence(program.errors), program.errors.constData());
+    }
+
+    void unusableDisplayIsSaidInASentence() {
+        QProcess process;
+        m_program.prepare(process, QString());
+        QProcessEnvironment environment = process.processEnvironment();
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("nonsense"));
+        process.setProcessEnvironment(environment);
+        const Finished finished = TestProgram::finish(process);
+        QCOMPARE(finished.exitCode, 2);
+        QVERIFY2(finished.errors.contains("levelscope: The display cannot be used; "),
+                 finished.errors.constData());
+        QVERIFY2(!finished.errors.contains("Reinstalling"), finished.errors.constData());
     }
 
     void noDisplayLeadsToTheSweep() {

@@ -130,6 +130,15 @@ private slots:
         QVERIFY(!ok(dialog).isEnabled());
     }
 
+    void countsOutOfRangeBecomeTheNearest() {
+        GenerateDialog dialog;
+        auto& records = child<QSpinBox>(dialog, "records");
+        records.selectAll();
+        QTest::keyClicks(&records, QStringLiteral("0"));
+        records.interpretText();
+        QCOMPARE(dialog.spec().records, std::uint64_t{1});
+    }
+
     void failureCannotBeAccepted() {
         const GenerateDialog dialog({}, nullptr,
                                     answering(core::Error{core::ErrorCode::OutOfMemory, "sample"}));

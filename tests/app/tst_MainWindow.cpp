@@ -5,17 +5,25 @@
 #include "core/codec/CodecRegistry.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
+
+#include <algorithm>
 
 using namespace levelscope;
 
@@ -56,6 +64,19 @@ private slots:
         QTRY_VERIFY(finished());
         for (const core::Measurement& measurement : m_window->sweep().measurements())
             QCOMPARE(measurement.compressSeconds->count, std::size_t{2});
+    }
+
+    void sweepAskedForWhileOneStopsFollows() {
+        choose({{core::findCodec("brotli"), {9, 11}}});
+        m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
+        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        action("stop").trigger();
+        QVERIFY(std::holds_alternative<app::SweepStopping>(m_window->sweep().state()));
+        choose({{core::findCodec("gzip"), {1, 2}}});
+        action("sweep").trigger();
+        QTRY_VERIFY(finished());
+        QCOMPARE(m_window->sweep().plan().points.size(), std::size_t{2});
+        QVERIFY(m_window->sweep().measurements().front().compressSeconds.has_value());
     }
 
     void unreadableFileSaysWhyAndLosesNothing() {
@@ -134,6 +155,23 @@ private slots:
         QVERIFY(!parameters->selectionModel()->hasSelection());
     }
 
+    /// A call that cannot be cut short keeps the old sweep alive for a while; nothing of it may stand under
+    /// the new name.
+    void resultsNeverStandUnderAnotherName() {
+        choose({{core::findCodec("brotli"), {11, 11}}}, {.mode = core::DriveMode::OneShot});
+        m_window->generate({.shape = "customers", .records = 2000, .seed = 42});
+        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY(m_window->windowTitle().contains(QStringLiteral("body.json")));
+        if (m_window->sweep().payload()->name() != "body.json") {
+            QCOMPARE(table().model()->rowCount(), 0);
+            QVERIFY(!action("exportResults").isEnabled());
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), 30'000);
+        QCOMPARE(m_window->sweep().payload()->name(), std::string("body.json"));
+        QCOMPARE(table().model()->rowCount(), 1);
+    }
+
     void newSweepForgetsTheSelection() {
         m_window->openFile(bodyFile());
         QTRY_VERIFY(finished());
@@ -152,6 +190,75 @@ private slots:
         QVERIFY(!app::isActive(m_window->sweep().state()));
     }
 
+    void nothingBeginsWhileItCloses() {
+        choose({{core::findCodec("brotli"), {11, 11}}});
+        action("open").trigger();
+        QPointer<QDialog> dialog = m_window->findChild<QDialog*>(QStringLiteral("openFileDialog"));
+        QVERIFY(dialog->isVisible());
+        m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
+        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        m_window->close();
+        QVERIFY(dialog == nullptr || !dialog->isVisible());
+        QVERIFY(m_window->isVisible());
+        QVERIFY(!m_window->isEnabled());
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    void nextPayloadIsShownWhole() {
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY(finished());
+        const auto charts = m_window->findChildren<app::SweepChartView*>();
+        auto& chart = **std::ranges::find_if(charts, &QWidget::isVisible);
+        const QPointF middle = chart.viewport()->rect().center();
+        QWheelEvent wheel(middle, chart.viewport()->mapToGlobal(middle), {}, QPoint(0, 240), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(chart.viewport(), &wheel);
+        QVERIFY(chart.visibleRange().has_value());
+        action("sizes").trigger(); // of the same body
+        QTRY_VERIFY(finished());
+        QVERIFY(chart.visibleRange().has_value());
+        m_window->openFile(fileWith("other.json", "[1,2,3]"));
+        QTRY_VERIFY(finished() && m_window->sweep().payload()->name() == "other.json");
+        QVERIFY(!chart.visibleRange().has_value());
+    }
+
+    void tabVisitsWhatIsSeenFromTheTopLeftOn() {
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY(m_window->findChild<QWidget*>(QStringLiteral("payloadName"))->isVisible());
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const QStringList wanted = {QStringLiteral("payloadName"),    QStringLiteral("payloadSha256"),
+                                    QStringLiteral("payloadPreview"), QStringLiteral("zstdChosen"),
+                                    QStringLiteral("zstdLowest"),     QStringLiteral("streamMode"),
+                                    QStringLiteral("writeSizes"),     QStringLiteral("encoderUses"),
+                                    QStringLiteral("runs"),           QStringLiteral("resultsTable")};
+        m_window->findChild<QWidget*>(wanted.front())->setFocus();
+        QStringList visited;
+        const QWidget* const first = QApplication::focusWidget();
+        do {
+            visited.append(QApplication::focusWidget()->objectName());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        } while (QApplication::focusWidget() != first && visited.size() < 100);
+        QVERIFY(!visited.contains(QStringLiteral("sizeSwitch"))); // behind the results
+        QVERIFY(!visited.contains(QStringLiteral("knownSizeTable")));
+        visited.removeIf([&](const QString& name) { return !wanted.contains(name); });
+        QCOMPARE(visited, wanted);
+    }
+
+    void mnemonicsAreUniqueInEveryMenu() {
+        static const QRegularExpression mnemonic(QStringLiteral("&(.)"));
+        const auto check = [](const QList<QAction*>& actions) {
+            QSet<QString> seen;
+            for (const QAction* entry : actions) {
+                const QString key = mnemonic.match(entry->text()).captured(1).toLower();
+                QVERIFY2(key.isEmpty() || !seen.contains(key), qPrintable(entry->text()));
+                seen.insert(key);
+            }
+        };
+        check(m_window->menuBar()->actions());
+        for (const QAction* menu : m_window->menuBar()->actions())
+            check(menu->menu()->actions());
+    }
+
     void destroyedWhileASweepRuns() {
         m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
         QTRY_VERIFY(m_window->sweep().payload() != nullptr);
@@ -159,8 +266,9 @@ private slots:
     }
 
 private:
-    void choose(const std::vector<core::CodecLevels>& codecs) {
+    void choose(const std::vector<core::CodecLevels>& codecs, const core::Drive& drive = {}) {
         app::PlanChoice choice;
+        choice.drive = drive;
         choice.codecs = codecs;
         choice.runs = 2;
         choice.warmups = 0;

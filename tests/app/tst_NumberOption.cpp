@@ -71,7 +71,9 @@ private slots:
         QTest::newRow("bytes") << QStringLiteral("1000") << quint64{1000};
         QTest::newRow("kibibytes") << QStringLiteral("16K") << quint64{16384};
         QTest::newRow("lowest") << QStringLiteral("1") << quint64{1};
-        QTest::newRow("highest") << QStringLiteral("18014398509481983K") << quint64{18446744073709550592U};
+        QTest::newRow("highest") << QStringLiteral("9223372036854775807") << quint64{9223372036854775807U};
+        QTest::newRow("highest kibibytes")
+            << QStringLiteral("9007199254740991K") << quint64{9223372036854774784U};
     }
 
     void byteCounts() {
@@ -88,8 +90,9 @@ private slots:
 
     void otherTextIsNoByteCount_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"", "K", "0", "0K", "16k", "16KB", "1M", "-1", "1.5K", "nan", "Whole",
-                                 "16 K", "18014398509481984K", "18446744073709551616"})
+        for (const char* text :
+             {"", "K", "0", "0K", "16k", "16KB", "1M", "-1", "1.5K", "nan", "Whole", "16 K",
+              "9007199254740992K", "9223372036854775808", "18446744073709551615", "18446744073709551616"})
             QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
     }
 

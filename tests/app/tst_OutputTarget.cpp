@@ -57,6 +57,13 @@ private slots:
                      path("no/new.csv"))));
     }
 
+    void aLinkIntoAMissingFolderIsNot() {
+        QVERIFY(QFile::link(path("no/new.csv"), path("link")));
+        QVERIFY(checkWritable(path("link")).has_value());
+        QVERIFY(QFile::link(path("new.csv"), path("good")));
+        QCOMPARE(checkWritable(path("good")), std::nullopt);
+    }
+
     void aFileBelowAFileIsNot() {
         QVERIFY(!writeOutput(path("file"), "x").has_value());
         QVERIFY(checkWritable(path("file/new.csv")).has_value());
@@ -66,6 +73,7 @@ private slots:
         if (::geteuid() == 0)
             QSKIP("permissions do not bind root");
         QVERIFY(!writeOutput(path("readonly"), "x").has_value());
+        QVERIFY(!writeOutput(path("old"), "x").has_value());
         QVERIFY(QFile::setPermissions(path("readonly"), QFile::ReadOwner));
         QCOMPARE(
             checkWritable(path("readonly")),
@@ -74,6 +82,8 @@ private slots:
                 path("readonly"))));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
         QVERIFY(checkWritable(path("new.csv")).has_value());
+        // The file could be written, but not replaced.
+        QVERIFY(checkWritable(path("old")).has_value());
         QVERIFY(
             QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }

@@ -51,7 +51,28 @@ private slots:
         QVERIFY(failed.at(0).at(0).toString().contains(QStringLiteral("missing.json")));
         loader.openFile(m_folder.path());
         QTRY_COMPARE(failed.size(), 2);
-        QVERIFY(failed.at(1).at(0).toString().contains(QFileInfo(m_folder.path()).fileName()));
+        QVERIFY(failed.at(1).at(0).toString().startsWith(m_folder.path()));
+        loader.openFile(m_folder.path() + QLatin1Char('/'));
+        QTRY_COMPARE(failed.size(), 3);
+        QVERIFY(failed.at(2).at(0).toString().startsWith(m_folder.path()));
+        loader.openFile(QString());
+        QTRY_COMPARE(failed.size(), 4);
+        QCOMPARE(failed.at(3).at(0).toString(),
+                 QStringLiteral("A file without a name does not exist; check the path."));
+    }
+
+    void failureOfTheNextLeavesTheDescriptionOfThisOne() {
+        app::PayloadLoader loader;
+        std::optional<app::PayloadDescription> description;
+        connect(&loader, &app::PayloadLoader::described, this,
+                [&](const app::PayloadDescription& described) { description = described; });
+        connect(&loader, &app::PayloadLoader::loaded, this,
+                [&] { loader.openFile(m_folder.filePath(QStringLiteral("missing.json"))); });
+        QSignalSpy failed(&loader, &app::PayloadLoader::failed);
+        loader.openFile(path());
+        QTRY_COMPARE(failed.size(), 1);
+        QTRY_VERIFY(description.has_value());
+        QCOMPARE(description->bytes, std::uint64_t{8});
     }
 
     void newestRequestWins() {

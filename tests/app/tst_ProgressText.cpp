@@ -52,6 +52,17 @@ private slots:
         QFETCH(QString, expected);
         QCOMPARE(progressText(progress, points(), std::chrono::seconds(seconds)), expected);
     }
+
+    void endsSayWhatIsThere() {
+        std::vector<core::Measurement> measurements = core::unreachedMeasurements(points(), 1000);
+        measurements[0].compressedBytes = 100;
+        measurements[1].compressedBytes = 90;
+        QCOMPARE(finishedText(core::SweepOutcome::Stopped, 7s, measurements),
+                 QStringLiteral("Stopped after 0:07: points measured 2"));
+        measurements[2].error = core::Error{core::ErrorCode::EncodeFailed, {}};
+        QCOMPARE(finishedText(core::SweepOutcome::Done, 61s, measurements),
+                 QStringLiteral("Done in 1:01: points measured 3, failed 1 (see the table)"));
+    }
 };
 
 QTEST_MAIN(TestProgressText)

@@ -53,6 +53,17 @@ private slots:
     }
     void cleanup() { QLocale::setDefault(m_saved); }
 
+    /// 330 / 64 is 5.15625 exactly, halfway between two values of four decimals: printf("%.4f") gives the
+    /// even one.
+    void csvRoundsAsOtherProgramsDo() {
+        SweepRecord sizes = sizesOnly();
+        sizes.measurements.resize(1);
+        sizes.measurements[0].originalBytes = 330;
+        sizes.measurements[0].compressedBytes = 64;
+        const QByteArray csv = exportResults(sizes, ResultsFormat::Csv);
+        QVERIFY2(csv.contains(",330,64,5.1562,"), csv.constData());
+    }
+
     void formatIds() {
         QCOMPARE(resultsFormatFromId(QStringLiteral("table")), std::optional(ResultsFormat::Table));
         QCOMPARE(resultsFormatFromId(QStringLiteral("csv")), std::optional(ResultsFormat::Csv));

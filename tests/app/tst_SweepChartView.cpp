@@ -3,7 +3,9 @@
 #include "app/charts/SweepChartView.h"
 #include "tests/app/TestMeasurements.h"
 
+#include <QGraphicsScene>
 #include <QGraphicsSimpleTextItem>
+#include <QGuiApplication>
 #include <QLineSeries>
 #include <QLocale>
 #include <QRegularExpression>
@@ -131,8 +133,22 @@ private slots:
                  QStringList(QStringLiteral("Points appear here as they are measured")));
         throughput.setMeasurements({sized(0, "zstd", 1, 41'132)});
         QCOMPARE(plainTexts(throughput), QStringList(QStringLiteral("Press Sweep to measure speeds")));
+        throughput.setSpeedsAwaited(true);
+        QCOMPARE(plainTexts(throughput),
+                 QStringList(QStringLiteral("Speeds are measured when all sizes are known")));
         throughput.setMeasurements(measurements());
         QCOMPARE(plainTexts(throughput), QStringList());
+    }
+
+    void emptyBodyHasNothingToDraw() {
+        core::Measurement ofNothing = sized(0, "zstd", 1, 9);
+        ofNothing.originalBytes = 0;
+        for (const ChartKind kind : kChartKinds) {
+            SweepChartView view(kind);
+            view.setMeasurements({ofNothing});
+            QCOMPARE(plainTexts(view),
+                     QStringList(QStringLiteral("An empty body has no ratio and no throughput")));
+        }
     }
 
     void hoverShowsTheNumbers() {
@@ -281,6 +297,24 @@ private slots:
         QVERIFY(axisRanges(*view).bottom() > 298'727.0 / 30'000);
     }
 
+    void legendIsNeverCutOff() {
+        // Labels such as 0.00001 leave less room beside the axis than usual ones.
+        std::vector<core::Measurement> slow = measurements();
+        for (core::Measurement& measurement : slow)
+            measurement = timed(measurement, 1e5, 1e-3);
+        QGraphicsScene scene;
+        auto* const chart = new SweepChart(ChartKind::Throughput);
+        scene.addItem(chart);
+        chart->setStyle(chartPalette(ChartTheme::Light), QGuiApplication::font());
+        chart->setMeasurements(slow);
+        for (int width = 400; width <= 1000; width += 10) {
+            chart->resize(width, 400);
+            chart->layOutNow();
+            for (std::size_t curve = 0; curve < chart->curves().size(); ++curve)
+                QVERIFY2(chart->legendEntryRect(curve).right() <= width, qPrintable(QString::number(width)));
+        }
+    }
+
     void legendTogglesACurveForGood() {
         const auto view = shownView();
         const QRectF before = axisRanges(*view);
@@ -288,6 +322,7 @@ private slots:
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, legendEntry(*view, 0)); // zstd
         QCOMPARE(drawnPoints(*view), 2);
         QCOMPARE(axisRanges(*view), before);
+        QCOMPARE(view->hiddenCurves(), std::vector<CurveKey>{chartOf(*view).curves().front().key});
 
         std::vector<core::Measurement> more = measurements();
         more.push_back(sized(5, "zstd", 2, 42'000));

@@ -9,6 +9,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <csignal>
 
 using namespace levelscope::tests;
@@ -124,6 +125,24 @@ private slots:
                  finished.output.constData());
     }
 
+    void withoutThreadsTheSweepIsSlowerButDone() {
+        QProcess program;
+        m_program.prepare(
+            program,
+            QStringLiteral("sweep customers.json --codecs gzip --measure size --threads 8 --format csv"));
+        // A thread gets as much stack as the main thread may have, and there is no room for this much.
+        program.setChildProcessModifier([] {
+            rlimit limit{};
+            ::getrlimit(RLIMIT_STACK, &limit);
+            limit.rlim_cur = std::min(limit.rlim_max, rlim_t{1} << 47U);
+            ::setrlimit(RLIMIT_STACK, &limit);
+        });
+        const Finished finished = TestProgram::finish(program);
+        QCOMPARE(finished.exitCode, 0);
+        QCOMPARE(finished.errors, QByteArray());
+        QCOMPARE(rowsOf(finished.output).size(), 9);
+    }
+
     void resultsAndChartsGoToFiles() {
         const Finished program = m_program.run(
             QStringLiteral("sweep customers.json --codecs zstd,gzip --levels zstd=1..4,gzip=1..2 --runs 1 "
@@ -139,6 +158,20 @@ private slots:
         QVERIFY(m_program.readFile(QStringLiteral("r.svg")).contains("<svg"));
         QVERIFY(m_program.readFile(QStringLiteral("t.svg")).contains("<svg"));
         QVERIFY(m_program.readFile(QStringLiteral("o.pdf")).startsWith("%PDF-"));
+    }
+
+    void chartsWithoutFontsAreAnError() {
+        QVERIFY(m_program.writeFile(QStringLiteral("fonts.conf"), "<fontconfig></fontconfig>"));
+        QProcess process;
+        m_program.prepare(process, QStringLiteral("sweep one --measure size --chart ratio=boxes.png"));
+        QProcessEnvironment environment = process.processEnvironment();
+        environment.insert(QStringLiteral("FONTCONFIG_FILE"), m_program.path(QStringLiteral("fonts.conf")));
+        process.setProcessEnvironment(environment);
+        const Finished program = TestProgram::finish(process);
+        QCOMPARE(program.exitCode, 4);
+        QCOMPARE(program.output, QByteArray());
+        QVERIFY2(isOneSentence(program.errors), program.errors.constData());
+        QVERIFY(!QFile::exists(m_program.path(QStringLiteral("boxes.png"))));
     }
 
     void anInterruptKeepsWhatWasMeasured() {

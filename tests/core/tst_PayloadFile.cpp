@@ -116,11 +116,19 @@ private slots:
         QCOMPARE(result.value()->origin(), PayloadOrigin::File);
     }
 
+    void whatCannotBeShownIsNotInTheName() {
+        const Result<PayloadPtr> result = read(write(QStringLiteral("a\n\x1B[31mb"), "[]"));
+        QVERIFY(result.has_value());
+        QCOMPARE(QString::fromStdString(result.value()->name()), QStringLiteral("a\uFFFD\uFFFD[31mb"));
+    }
+
     void missing() {
         QCOMPARE(errorOf(read(path(QStringLiteral("none")))), ErrorCode::NotFound);
         const QString file = write(QStringLiteral("file"), "x");
         QCOMPARE(errorOf(read(file + QStringLiteral("/below"))), ErrorCode::NotFound);
         QCOMPARE(errorOf(read(QString())), ErrorCode::NotFound);
+        // Longer than any file system's names.
+        QCOMPARE(errorOf(read(path(QString(300, QLatin1Char('n'))))), ErrorCode::NotFound);
     }
 
     void folder() { QCOMPARE(errorOf(read(m_folder->path())), ErrorCode::IsDirectory); }
@@ -131,6 +139,15 @@ private slots:
         const QString file = write(QStringLiteral("secret"), "x");
         QVERIFY(QFile::setPermissions(file, QFile::WriteOwner));
         QCOMPARE(errorOf(read(file)), ErrorCode::AccessDenied);
+    }
+
+    void linkInACircle() {
+        // Nothing that permissions could help with.
+        const QString link = path(QStringLiteral("link"));
+        QVERIFY(QFile::link(QStringLiteral("link"), link));
+        const Result<PayloadPtr> result = read(link);
+        QCOMPARE(errorOf(result), ErrorCode::ReadFailed);
+        QVERIFY(!result.error().detail.empty());
     }
 
     void devicesAreRefused() {

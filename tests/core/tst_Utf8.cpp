@@ -39,6 +39,29 @@ private slots:
         QFETCH(std::string, expected);
         QCOMPARE(std::string(firstCharacters("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80", maxBytes)), expected);
     }
+
+    void onlyWhatCanBeShownStays_data() {
+        QTest::addColumn<std::string>("text");
+        QTest::addColumn<std::string>("expected");
+        const std::string mark = "\xEF\xBF\xBD"; // U+FFFD
+        QTest::newRow("empty") << std::string() << std::string();
+        QTest::newRow("every length") << std::string("a \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80~")
+                                      << std::string("a \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80~");
+        QTest::newRow("line end") << std::string("a\nb") << "a" + mark + "b";
+        QTest::newRow("escape") << std::string("\x1B[31m") << mark + "[31m";
+        QTest::newRow("delete") << std::string("\x7F") << mark;
+        QTest::newRow("U+0085") << std::string("\xC2\x85z") << mark + "z";
+        QTest::newRow("U+00A0") << std::string("\xC2\xA0") << std::string("\xC2\xA0");
+        QTest::newRow("U+2028") << std::string("\xE2\x80\xA8-") << mark + "-";
+        QTest::newRow("U+FFFF") << std::string("\xEF\xBF\xBF") << mark;
+        QTest::newRow("cut off") << std::string("\xC2") << std::string("\xC2");
+    }
+
+    void onlyWhatCanBeShownStays() {
+        QFETCH(std::string, text);
+        QFETCH(std::string, expected);
+        QCOMPARE(printable(text), expected);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestUtf8)
