@@ -207,10 +207,10 @@ QString headerToolTip(Column column) {
 QVariant alignment(Column column) {
     switch (column) {
     case Column::Codec:
-    case Column::RoundTrip:
         return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    // Next to a column of numbers: at its left edge it would touch them.
+    // Next to a column of numbers: at their left edge they would touch them.
     case Column::Strategy:
+    case Column::RoundTrip:
         return QVariant(Qt::AlignCenter);
     default:
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);

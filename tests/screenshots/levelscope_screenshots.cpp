@@ -55,6 +55,8 @@ private:
             m_window.startSweep(core::Measure::Speed);
             return;
         }
+        if (std::exchange(m_taken, true))
+            return; // the window tells of its end, too
         const auto& measurements = m_window.sweep().measurements();
         const auto defaultLevel =
             std::ranges::find_if(measurements, [](const core::Measurement& measurement) {
@@ -79,6 +81,7 @@ private:
     QPalette m_light;
     app::MainWindow m_window;
     bool m_speedsAsked = false;
+    bool m_taken = false;
 };
 
 } // namespace
