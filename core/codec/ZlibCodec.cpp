@@ -65,8 +65,8 @@ public:
         if (!begun.has_value())
             return begun.error();
         output.reserve(output.size() + deflateBound(&m_stream, body.size()));
-        // One feed, then the end. In a single finishing call level 0 would cut its stored blocks by the room that
-        // happens to be left in the buffer.
+        // One feed, then the end. In a single finishing call level 0 would cut its stored blocks by the room
+        // that happens to be left in the buffer.
         const Result<void> written = write(body, output);
         return written.has_value() ? finish(output) : written;
     }
