@@ -69,12 +69,17 @@ void PayloadLoader::begin(const QString& name, const QString& subject, Job job) 
         counters->total = total;
         counters->done = done;
     };
-    QtConcurrent::run([job = std::move(job), progress, stop = m_stop.get_token()] {
-        return job(progress, stop);
-    }).then(this, [this, request, subject](const core::Result<core::PayloadPtr>& result) {
-        if (request == m_request)
-            finish(subject, result);
-    });
+    QFuture<core::Result<core::PayloadPtr>> result = QtConcurrent::run(
+        [job = std::move(job), progress, stop = m_stop.get_token()] { return job(progress, stop); });
+    // Attached from the event loop: then() of a job that has ended calls back at once, and the caller of
+    // openFile would meet the signals before it has the control back.
+    const auto listen = [this, request, subject, result]() mutable {
+        result.then(this, [this, request, subject](const core::Result<core::PayloadPtr>& loadedPayload) {
+            if (request == m_request)
+                finish(subject, loadedPayload);
+        });
+    };
+    QMetaObject::invokeMethod(this, listen, Qt::QueuedConnection);
 }
 
 void PayloadLoader::finish(const QString& subject, const core::Result<core::PayloadPtr>& result) {

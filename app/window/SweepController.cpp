@@ -53,8 +53,8 @@ void SweepController::launch(Job job) {
     emit started();
     emit stateChanged();
     m_thread =
-        std::jthread([this, relay = m_relay, &clock = m_clock, job = m_job](const std::stop_token& stop) {
-            core::SweepReport report = core::SweepEngine(clock).run(job.plan, job.payload, *relay, stop);
+        std::jthread([this, relay = m_relay, &engine = m_engine, job = m_job](const std::stop_token& stop) {
+            core::SweepReport report = engine.run(job.plan, job.payload, *relay, stop);
             QMetaObject::invokeMethod(
                 this, [this, report = std::move(report)] { finish(report); }, Qt::QueuedConnection);
         });

@@ -60,6 +60,7 @@ private:
     void finish(const core::SweepReport& report);
 
     core::SteadyClock m_clock;
+    core::SweepEngine m_engine{m_clock}; ///< used by m_thread alone
     SweepState m_state;
     Job m_job;
     std::optional<Job> m_next; ///< waits for the running sweep to end

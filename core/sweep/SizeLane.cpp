@@ -7,7 +7,6 @@
 #include "core/sweep/Schedule.h"
 
 #include <system_error>
-#include <zlib.h>
 
 #include <algorithm>
 #include <atomic>
@@ -17,10 +16,10 @@ namespace levelscope::core {
 
 namespace {
 
-unsigned workerCount(const SweepPlan& plan) {
+std::size_t workerCount(const SweepPlan& plan, std::size_t points) {
     const unsigned wanted =
         plan.threads > 0 ? plan.threads : std::max(std::thread::hardware_concurrency(), 1U);
-    return static_cast<unsigned>(std::min<std::size_t>(wanted, plan.points.size()));
+    return std::min<std::size_t>(wanted, points);
 }
 
 /// One worker's buffers, kept from point to point.
@@ -59,15 +58,19 @@ void record(Measurement& measurement, const Result<VerifiedOutput>& result) {
 
 } // namespace
 
-VerifiedOutput fingerprint(ByteView output) {
-    const auto* data = reinterpret_cast<const Bytef*>(output.data());
-    return {output.size(), static_cast<std::uint32_t>(crc32_z(0, data, output.size()))};
-}
-
-std::vector<std::optional<VerifiedOutput>> runSizeLane(const SweepPlan& plan, ByteView body,
-                                                       SweepBoard& board, const std::stop_token& stop) {
-    const std::vector<std::size_t> order = sizeOrder(plan.points);
+std::vector<std::optional<VerifiedOutput>> runSizeLane(const SweepPlan& plan, const PayloadPtr& payload,
+                                                       SizeCache& cache, SweepBoard& board,
+                                                       const std::stop_token& stop) {
     std::vector<std::optional<VerifiedOutput>> outputs(plan.points.size());
+    std::vector<std::size_t> order = sizeOrder(plan.points);
+    std::erase_if(order, [&](std::size_t index) {
+        outputs[index] = cache.find(payload, plan.points[index]);
+        if (!outputs[index].has_value())
+            return false;
+        board.startStep(index);
+        board.finishStep(index, [&](Measurement& measurement) { record(measurement, *outputs[index]); });
+        return true;
+    });
     std::atomic<std::size_t> next = 0;
 
     const auto work = [&] {
@@ -75,19 +78,22 @@ std::vector<std::optional<VerifiedOutput>> runSizeLane(const SweepPlan& plan, By
         for (std::size_t taken = next++; taken < order.size() && !stop.stop_requested(); taken = next++) {
             const std::size_t index = order[taken];
             board.startStep(index);
-            const Result<VerifiedOutput> result = measureSize(plan.points[index], body, worker, stop);
+            const Result<VerifiedOutput> result =
+                measureSize(plan.points[index], payload->bytes(), worker, stop);
             if (!result.has_value() && result.error().code == ErrorCode::Stopped) {
                 board.abandonStep(index);
                 return;
             }
-            if (result.has_value())
+            if (result.has_value()) {
                 outputs[index] = result.value(); // no other worker has this index
+                cache.store(payload, plan.points[index], result.value());
+            }
             board.finishStep(index, [&](Measurement& measurement) { record(measurement, result); });
         }
     };
     std::vector<std::jthread> workers;
     try {
-        for (unsigned count = workerCount(plan); count > 0; --count)
+        for (std::size_t count = workerCount(plan, order.size()); count > 0; --count)
             workers.emplace_back(work);
     } catch (const std::system_error&) {
         // The system has no more threads to give; those it gave do the work, without any this one does.

@@ -17,11 +17,11 @@ SweepEngine::SweepEngine(const Clock& clock)
 //  size workers            └─ size, size, size ... (join) ┘        (there are none)          │
 //  sink                        called under SweepBoard's lock, by whichever thread has news ─┘
 SweepReport SweepEngine::run(const SweepPlan& plan, const PayloadPtr& payload, SweepSink& sink,
-                             const std::stop_token& stop) const {
+                             const std::stop_token& stop) {
     const std::chrono::nanoseconds start = m_clock.now();
     const ByteView body = payload->bytes();
     SweepBoard board(plan, body.size(), sink);
-    const auto verified = runSizeLane(plan, body, board, stop);
+    const auto verified = runSizeLane(plan, payload, m_sizes, board, stop);
     if (plan.measure == Measure::Speed && !stop.stop_requested())
         runTimingLane(plan, body, verified, m_clock, board, stop);
     return {

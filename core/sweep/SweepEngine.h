@@ -3,6 +3,7 @@
 
 #include "core/Payload.h"
 #include "core/Result.h"
+#include "core/sweep/SizeCache.h"
 #include "core/sweep/SweepPlan.h"
 
 #include <chrono>
@@ -23,9 +24,9 @@ struct SweepProgress {
     SweepPhase phase = SweepPhase::Sizes;
     std::size_t stepsDone = 0;
     std::size_t stepsPlanned = 0;
-    std::vector<std::size_t> running; ///< indexes of the points that are being worked on
-    unsigned round = 0;               ///< of the timings, from 1; warm-up rounds come first
-    unsigned rounds = 0;              ///< warm-up and counted rounds together
+    std::vector<std::size_t> running = {}; ///< indexes of the points that are being worked on
+    unsigned round = 0;                    ///< of the timings, from 1; warm-up rounds come first
+    unsigned rounds = 0;                   ///< warm-up and counted rounds together
 
     bool operator==(const SweepProgress&) const = default;
 };
@@ -63,11 +64,13 @@ public:
     /// `clock` is borrowed and must outlive the engine.
     explicit SweepEngine(const Clock& clock);
 
+    /// Sizes that an earlier run found for the same payload object are not found again.
     [[nodiscard]] SweepReport run(const SweepPlan& plan, const PayloadPtr& payload, SweepSink& sink,
-                                  const std::stop_token& stop) const;
+                                  const std::stop_token& stop);
 
 private:
     const Clock& m_clock;
+    SizeCache m_sizes;
 };
 
 } // namespace levelscope::core

@@ -246,6 +246,39 @@ private slots:
         QCOMPARE(report.outcome, SweepOutcome::Done);
     }
 
+    void sizesAreFoundOnce() {
+        std::map<int, int> responses;
+        m_codec.onBegin = [&](int level) { ++responses[level]; };
+        SweepEngine engine(m_clock);
+        SweepPlan plan = planFor(m_codec, {1, FakeCodec::kFailing}, Measure::Size);
+        plan.threads = 1;
+        (void)engine.run(plan, m_payload, m_sink, {});
+        plan.points.push_back({&m_codec, 2, {}});
+        const SweepReport again = engine.run(plan, m_payload, m_sink, {});
+        QCOMPARE(responses,
+                 (std::map<int, int>{{1, 1}, {2, 1}, {FakeCodec::kFailing, 2}})); // a failure is tried again
+        QCOMPARE(again.measurements[0].compressedBytes, std::optional<std::uint64_t>(m_payload->size() + 2));
+        QCOMPARE(again.measurements[0].roundTrip, RoundTrip::Ok);
+
+        plan.points[0].drive.mode = DriveMode::OneShot; // another drive is another point
+        (void)engine.run(plan, m_payload, m_sink, {});
+        QCOMPARE(responses[1], 2);
+        (void)engine.run(plan, payloadOf("another body"), m_sink, {});
+        QCOMPARE(responses[1], 3);
+        QCOMPARE(responses[2], 2);
+    }
+
+    /// Known sizes do not spare a point the check against them when it is timed.
+    void timingsCheckKnownSizes() {
+        const FakeCodec codec; // whose responses nobody has counted yet
+        SweepEngine engine(m_clock);
+        SweepPlan plan = planFor(codec, {FakeCodec::kNondeterministic}, Measure::Size);
+        QVERIFY(!engine.run(plan, m_payload, m_sink, {}).measurements[0].failed());
+        plan.measure = Measure::Speed;
+        QCOMPARE(engine.run(plan, m_payload, m_sink, {}).measurements[0].error->code,
+                 ErrorCode::NotDeterministic);
+    }
+
     void emptyPlan() {
         const SweepReport report = run({});
         QCOMPARE(report.outcome, SweepOutcome::Done);

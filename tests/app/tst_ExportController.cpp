@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/charts/SweepChartView.h"
+#include "app/window/ExportController.h"
+#include "app/window/SweepController.h"
+#include "core/codec/CodecRegistry.h"
+
+#include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMimeData>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWidget>
+
+using namespace levelscope;
+
+/// Exports of a finished sweep of gzip 1 to 3.
+class TestExportController final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() {
+        const core::ByteView bytes = core::asBytes("a body a body a body");
+        const auto payload =
+            std::make_shared<core::Payload>("body, of words.json", core::PayloadOrigin::File,
+                                            std::vector<std::byte>(bytes.begin(), bytes.end()));
+        core::SweepPlan plan{.points = core::pointsFor({{core::findCodec("gzip"), {1, 3}}}, {})};
+        plan.measure = core::Measure::Size;
+        m_sweep.start(payload, plan);
+        QTRY_VERIFY(!app::isActive(m_sweep.state()));
+    }
+
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+        m_window = std::make_unique<QWidget>();
+        m_exports = new app::ExportController(m_sweep, m_window.get());
+        m_done = std::make_unique<QSignalSpy>(m_exports, &app::ExportController::done);
+        m_failed = std::make_unique<QSignalSpy>(m_exports, &app::ExportController::failed);
+    }
+
+    void chartIsSavedInTheFormatItsNameSays_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("start"); // PNG 1.2, 5.2; XML 1.0, 2.8; ISO 32000, 7.5.2
+        QTest::newRow("PNG") << QStringLiteral("chart.png") << QByteArray("\x89PNG\r\n");
+        QTest::newRow("SVG") << QStringLiteral("chart.SVG") << QByteArray("<?xml ");
+        QTest::newRow("PDF") << QStringLiteral("chart.pdf") << QByteArray("%PDF-1.");
+    }
+
+    void chartIsSavedInTheFormatItsNameSays() {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, start);
+        m_exports->saveChart(app::ChartKind::Ratio, {}, path(name));
+        QTRY_COMPARE(m_done->size(), 1);
+        QVERIFY(m_done->at(0).at(0).toString().contains(name));
+        QVERIFY(contentOf(name).startsWith(start));
+    }
+
+    void resultsAreSavedInTheFormatTheirNameSays() {
+        m_exports->saveResults(path(QStringLiteral("results.csv")));
+        QTRY_COMPARE(m_done->size(), 1);
+        QCOMPARE(contentOf(QStringLiteral("results.csv")).count('\n'), 4); // a header and three levels
+        m_exports->saveResults(path(QStringLiteral("results.json")));
+        QTRY_COMPARE(m_done->size(), 2);
+        const QJsonObject json = QJsonDocument::fromJson(contentOf(QStringLiteral("results.json"))).object();
+        QCOMPARE(json.value(QStringLiteral("complete")).toBool(), true);
+        QVERIFY(!contentOf(QStringLiteral("results.json")).contains("a body a body")); // no payload bytes
+    }
+
+    void unknownEndingIsRefusedWithASentence() {
+        m_exports->saveChart(app::ChartKind::Ratio, {}, path(QStringLiteral("chart.gif")));
+        m_exports->saveResults(path(QStringLiteral("results")));
+        QCOMPARE(m_failed->size(), 2);
+        QVERIFY(m_failed->at(0).at(0).toString().contains(QStringLiteral("chart.gif")));
+        QVERIFY(m_failed->at(0).at(0).toString().contains(QStringLiteral(".png")));
+        QVERIFY(m_failed->at(1).at(0).toString().contains(QStringLiteral(".csv")));
+        QVERIFY(!QFile::exists(path(QStringLiteral("chart.gif"))));
+    }
+
+    void unwritablePlaceIsSaid() {
+        const QString missing = path(QStringLiteral("no such folder/chart.png"));
+        m_exports->saveChart(app::ChartKind::Ratio, {}, missing);
+        QTRY_COMPARE(m_failed->size(), 1);
+        QVERIFY(m_failed->at(0).at(0).toString().contains(QStringLiteral("no such folder")));
+        QCOMPARE(m_done->size(), 0);
+    }
+
+    void rowsAreCopiedInTheOrderAsked() {
+        m_exports->copyResults({2, 0});
+        QTRY_COMPARE(m_done->size(), 1);
+        const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines[0].startsWith(QStringLiteral("codec\tlevel\t")));
+        QVERIFY(lines[1].startsWith(QStringLiteral("gzip\t3\t")));
+        QVERIFY(lines[2].startsWith(QStringLiteral("gzip\t1\t")));
+    }
+
+    void chartIsCopiedAsAnImage() {
+        app::SweepChartView view(app::ChartKind::Ratio);
+        view.resize(640, 480);
+        view.setMeasurements(m_sweep.measurements());
+        m_exports->copyChart(view);
+        QTRY_COMPARE(m_done->size(), 1);
+        QVERIFY(QGuiApplication::clipboard()->mimeData()->hasImage());
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(640, 480));
+    }
+
+    /// Without asking for anything else: the name proposed is safe in every file system and not the payload's
+    /// own.
+    void dialogProposesAName() {
+        m_exports->exportResults();
+        auto* dialog = m_window->findChild<QFileDialog*>(QStringLiteral("exportFileDialog"));
+        QVERIFY(dialog != nullptr);
+        QVERIFY(!dialog->isModal());
+        const QString name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+        QVERIFY2(QRegularExpression(QStringLiteral("^body-of-words[\\w.-]*\\.csv$")).match(name).hasMatch(),
+                 qPrintable(name));
+        dialog->close();
+    }
+
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder.filePath(name); }
+    [[nodiscard]] QByteArray contentOf(const QString& name) const {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir m_folder;
+    app::SweepController m_sweep;
+    std::unique_ptr<QWidget> m_window;
+    app::ExportController* m_exports = nullptr; ///< the window's child
+    std::unique_ptr<QSignalSpy> m_done;
+    std::unique_ptr<QSignalSpy> m_failed;
+};
+
+QTEST_MAIN(TestExportController)
+#include "tst_ExportController.moc"
