@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/Sha256.h"
 
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
 
 #include <array>
@@ -10,7 +11,12 @@ namespace levelscope::core {
 std::string sha256Hex(ByteView bytes) {
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
     unsigned digestSize = 0;
-    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &digestSize, EVP_sha256(), nullptr) != 1)
+    const int done =
+        EVP_Digest(bytes.data(), bytes.size(), digest.data(), &digestSize, EVP_sha256(), nullptr);
+    // libcrypto keeps some state per thread, and a pool's thread may live until the program ends: leak
+    // checkers would name it. The next call on this thread makes it anew.
+    OPENSSL_thread_stop();
+    if (done != 1)
         return {};
 
     constexpr std::string_view kDigits = "0123456789abcdef";
