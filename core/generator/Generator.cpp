@@ -17,7 +17,7 @@ namespace levelscope::core {
 namespace {
 
 /// Records are written here first; between two chunks the loop looks at the stop token and the limit.
-constexpr std::size_t kChunkBytes = 256 * 1024;
+constexpr std::size_t kChunkBytes = std::size_t{256} * 1024;
 /// So many records, made in a few milliseconds, are enough to know their mean length to about a percent.
 constexpr std::uint64_t kSampleRecords = 4096;
 constexpr std::uint64_t kProgressSteps = 200;
@@ -47,7 +47,7 @@ const std::vector<RegisteredShape>& registeredShapes() {
           .recordNoun = "records"},
          makeCustomers<CustomersFrame::Array>},
         {{.id = "record",
-          .description = "One customer as a JSON object: a small body.",
+          .description = "One customer as a JSON object, a small body; always one record.",
           .recordNoun = "records",
           .defaultRecords = 1,
           .fixedCount = true},

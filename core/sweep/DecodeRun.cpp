@@ -23,7 +23,7 @@ Result<void> decodePieces(const Codec& codec, ByteView compressed, std::size_t b
         const DecodeStep& done = step.value();
         if (done.produced > bodySize - offset)
             return Error{ErrorCode::RoundTripMismatch, "more bytes come out than went in"};
-        const Result<void> taken = take(ByteView(scratch).first(done.produced), offset);
+        Result<void> taken = take(ByteView(scratch).first(done.produced), offset);
         if (!taken.has_value())
             return taken;
         offset += done.produced;
