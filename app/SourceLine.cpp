@@ -2,6 +2,7 @@
 #include "app/SourceLine.h"
 
 #include "app/Format.h"
+#include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
 
 #include <QCoreApplication>
@@ -102,9 +103,7 @@ QString methodText(const core::SweepPlan& plan) {
 QString librariesText(const core::SweepPlan& plan) {
     QStringList libraries;
     for (const core::SweepPoint& point : plan.points) {
-        const core::CodecInfo& info = point.codec->info();
-        const QString library =
-            QStringLiteral("%1 %2").arg(textOf(info.libraryName), textOf(info.libraryVersion));
+        const QString library = libraryText(point.codec->info());
         if (!libraries.contains(library))
             libraries.append(library);
     }

@@ -6,13 +6,14 @@
 
 namespace levelscope::app {
 
+QString libraryText(const core::CodecInfo& codec) {
+    return QString::fromUtf8(codec.libraryName) + u' ' + QString::fromStdString(codec.libraryVersion);
+}
+
 QStringList versionLines() {
     QStringList lines = {QStringLiteral("Levelscope %1").arg(QLatin1String(core::kVersion))};
     for (const core::Codec* codec : core::allCodecs()) {
-        const core::CodecInfo& info = codec->info();
-        const QString library =
-            QString::fromUtf8(info.libraryName.data(), qsizetype(info.libraryName.size())) + u' ' +
-            QString::fromStdString(info.libraryVersion);
+        const QString library = libraryText(codec->info());
         if (!lines.contains(library))
             lines.append(library);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ParamsCommand.h"
 
+#include "app/VersionText.h"
 #include "app/cli/LevelsOption.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/OutputTarget.h"
@@ -52,15 +53,11 @@ TextTable sheetTable(const ParameterSheet& sheet) {
     return table;
 }
 
-QString libraryText(const core::Codec& codec) {
-    return QStringLiteral("%1 %2").arg(textOf(codec.info().libraryName), textOf(codec.info().libraryVersion));
-}
-
 QByteArray sheetText(const ParameterSheet& sheet) {
     const QString size =
         sheet.sourceSize.has_value() ? Texts::tr("%1 bytes").arg(*sheet.sourceSize) : Texts::tr("unknown");
     return (alignedText(sheetTable(sheet)) + QLatin1Char('\n') +
-            Texts::tr("%1, source size %2").arg(libraryText(*sheet.codec), size) + QLatin1Char('\n'))
+            Texts::tr("%1, source size %2").arg(libraryText(sheet.codec->info()), size) + QLatin1Char('\n'))
         .toUtf8();
 }
 

@@ -4,6 +4,7 @@
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/SourceLine.h"
+#include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
 
 #include <array>
@@ -103,7 +104,7 @@ QStringList originFields(const core::SweepRecord& record, const core::CodecInfo&
     return {
         textOf(record.payloadName),
         textOf(record.payloadSha256),
-        QStringLiteral("%1 %2").arg(textOf(codec.libraryName), textOf(codec.libraryVersion)),
+        libraryText(codec),
         QStringLiteral("Levelscope %1").arg(textOf(record.machine.programVersion)),
         textOf(record.machine.buildType),
         textOf(record.machine.cpuModel),

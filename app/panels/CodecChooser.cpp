@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/CodecChooser.h"
 
+#include "app/VersionText.h"
 #include "core/codec/CodecRegistry.h"
 
 #include <QCheckBox>
@@ -43,8 +44,7 @@ void CodecChooser::addLine(const core::Codec& codec, QGridLayout& layout) {
     const QString name = QString::fromUtf8(info.displayName);
     auto* chosen = new QCheckBox(QLatin1Char('&') + name, this);
     chosen->setObjectName(id + QStringLiteral("Chosen"));
-    chosen->setToolTip(
-        tr("%1 %2").arg(QString::fromUtf8(info.libraryName), QString::fromStdString(info.libraryVersion)));
+    chosen->setToolTip(libraryText(info));
     auto* lowest =
         makeLevelBox(info, id + QStringLiteral("Lowest"), tr("Lowest level of %1").arg(name), this);
     auto* highest =
