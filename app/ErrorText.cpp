@@ -35,6 +35,10 @@ QString sentencePattern(core::ErrorCode code) {
         return Texts::tr("%1 is not a shape that Levelscope can generate%2.");
     case core::ErrorCode::LevelOutOfRange:
         return Texts::tr("%1 is not a level of the linked library%2; choose one in its range.");
+    case core::ErrorCode::UnknownKnob:
+        return Texts::tr("%1 is not a setting of that codec%2; choose one that it has.");
+    case core::ErrorCode::KnobOutOfRange:
+        return Texts::tr("%1 is not a value that the linked library takes%2; choose one that it does.");
     case core::ErrorCode::EncodeFailed:
         return Texts::tr("%1 could not compress the body%2; leave it out or choose another level.");
     case core::ErrorCode::DecodeFailed:
@@ -43,6 +47,13 @@ QString sentencePattern(core::ErrorCode code) {
         return Texts::tr("%1 did not decode to the body it was given%2; do not use it.");
     case core::ErrorCode::NotDeterministic:
         return Texts::tr("%1 gave other bytes for the same body than before%2; do not trust its numbers.");
+    case core::ErrorCode::PayloadChanged:
+        return Texts::tr(
+            "%1: the body was changed by another program while it was read%2; open the file again "
+            "when that program is done.");
+    case core::ErrorCode::WorkerLost:
+        return Texts::tr("%1 was lost with the process that worked on it%2; close other programs or leave it "
+                         "out.");
     case core::ErrorCode::Stopped:
         return Texts::tr("%1 was stopped.");
     case core::ErrorCode::Internal:

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Format.h"
 
+#include "app/KnobText.h"
+#include "app/export/ResultsValues.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 
@@ -103,6 +107,17 @@ QString formatElapsed(std::chrono::nanoseconds elapsed) {
         .arg(QString::number(time.hours().count()), twoDigits(time.minutes()), seconds);
 }
 
+QString formatRoughTime(double seconds) {
+    constexpr double kMostOfAUnit = 90; // "90 s", then "2 min"
+    if (seconds < kMostOfAUnit)
+        return withUnit(readingLocale().toString(std::max(seconds, 1.0), 'f', 0), Texts::tr("s"));
+    const double minutes = seconds / 60;
+    if (minutes < kMostOfAUnit)
+        return withUnit(readingLocale().toString(minutes, 'f', 0), Texts::tr("min"));
+    const double hours = minutes / 60;
+    return withUnit(readingLocale().toString(hours, 'f', hours < 10 ? 1 : 0), Texts::tr("h"));
+}
+
 QString formatDrive(const core::Drive& drive) {
     QStringList parts;
     switch (drive.mode) {
@@ -116,9 +131,11 @@ QString formatDrive(const core::Drive& drive) {
         parts << Texts::tr("one call, size known");
         break;
     }
-    if (drive.mode != core::DriveMode::OneShot)
-        parts << (drive.writeSize ? Texts::tr("%1 writes").arg(formatWriteSize(drive.writeSize))
-                                  : Texts::tr("whole body in one write"));
+    if (drive.mode != core::DriveMode::OneShot) {
+        parts << formatWrites(drive);
+        if (drive.flushEvery)
+            parts << formatFlush(drive.flushEvery);
+    }
     parts << (drive.encoder == core::EncoderUse::Fresh ? Texts::tr("encoder per response")
                                                        : Texts::tr("encoder reused"));
     return parts.join(QStringLiteral(", "));
@@ -126,17 +143,35 @@ QString formatDrive(const core::Drive& drive) {
 
 QString formatWriteSize(std::optional<std::size_t> writeSize) {
     constexpr std::size_t kKibibyte = 1024;
+    constexpr std::size_t kMebibyte = 1024 * kKibibyte;
     if (!writeSize)
         return Texts::tr("whole body");
+    if (*writeSize > 0 && *writeSize % kMebibyte == 0)
+        return withUnit(formatBytes(*writeSize / kMebibyte), Texts::tr("MiB"));
     if (*writeSize > 0 && *writeSize % kKibibyte == 0)
         return withUnit(formatBytes(*writeSize / kKibibyte), Texts::tr("KiB"));
     return withUnit(formatBytes(*writeSize), Texts::tr("B"));
 }
 
+QString formatWrites(const core::Drive& drive) {
+    if (drive.secondWriteSize)
+        return Texts::tr("writes of %1 and %2 in turns")
+            .arg(formatWriteSize(drive.writeSize), formatWriteSize(drive.secondWriteSize));
+    return drive.writeSize ? Texts::tr("%1 writes").arg(formatWriteSize(drive.writeSize))
+                           : Texts::tr("whole body in one write");
+}
+
+QString formatFlush(std::optional<std::size_t> flushEvery) {
+    return flushEvery ? Texts::tr("flush every %1 bytes").arg(formatBytes(*flushEvery)) : QString();
+}
+
 QString formatPoint(const core::SweepPoint& point) {
-    const std::string_view codec = point.codec->info().displayName;
-    return QString::fromUtf8(codec.data(), static_cast<qsizetype>(codec.size())) + QChar(u' ') +
-           QString::number(point.level);
+    if (!point.setup.empty())
+        return QStringLiteral("%1 %2").arg(textOf(point.setup)).arg(point.level);
+    const QString name =
+        QStringLiteral("%1 %2").arg(textOf(point.codec->info().displayName)).arg(point.level);
+    const QString knobs = formatKnobs(*point.codec, point.knobs);
+    return knobs.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, knobs);
 }
 
 } // namespace levelscope::app

@@ -25,10 +25,16 @@ formatMBps(std::optional<double> megabytesPerSecond); ///< three significant dig
 formatDuration(std::optional<double>
                    seconds); ///< three significant digits: "14.2 us" with the micro sign, "5.31 ms", "6.20 s"
 [[nodiscard]] QString formatElapsed(std::chrono::nanoseconds elapsed); ///< "0:07", "1:02:03"
+[[nodiscard]] QString formatRoughTime(double seconds); ///< of an estimate: "1 s", "12 s", "3 min", "1.5 h"
 [[nodiscard]] QString
 formatDrive(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes, encoder per response"
 [[nodiscard]] QString
-formatWriteSize(std::optional<std::size_t> writeSize);            ///< "16 KiB", "1,000 B", "whole body"
-[[nodiscard]] QString formatPoint(const core::SweepPoint& point); ///< "zstd 3"
+formatWriteSize(std::optional<std::size_t> writeSize); ///< "16 KiB", "1,000 B", "whole body"
+/// "16 KiB writes", "whole body in one write", "writes of 4 KiB and 8 KiB in turns"; not for one-shot.
+[[nodiscard]] QString formatWrites(const core::Drive& drive);
+[[nodiscard]] QString
+formatFlush(std::optional<std::size_t> flushEvery); ///< "flush every 14,745 bytes"; empty when there is none
+/// "zstd 3", "zstd 3 (windowLog 23)", "nginx gzip 6". CurveName.h tells points of different drives apart.
+[[nodiscard]] QString formatPoint(const core::SweepPoint& point);
 
 } // namespace levelscope::app

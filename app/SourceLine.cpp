@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/SourceLine.h"
 
+#include "app/ConditionsText.h"
+#include "app/CurveName.h"
 #include "app/Format.h"
+#include "app/KnobText.h"
 #include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
 
@@ -21,21 +24,27 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(SourceLine)
 };
 
-/// The codecs that were driven in one way.
+/// The curves whose encoders were driven and set in one way.
 struct DriveGroup {
-    core::Drive drive;
-    QStringList codecs;
+    QString how;
+    QStringList curves;
 };
 
+QString howText(const core::CurveKey& curve) {
+    const QString drive = formatDrive(curve.drive);
+    return curve.knobs.empty() ? drive
+                               : QStringLiteral("%1, %2").arg(drive, formatKnobs(*curve.codec, curve.knobs));
+}
+
 std::vector<DriveGroup> driveGroups(const core::SweepPlan& plan) {
+    const std::vector<core::CurveKey> curves = curvesOf(plan.points);
     std::vector<DriveGroup> groups;
-    for (const core::SweepPoint& point : plan.points) {
-        auto group = std::ranges::find(groups, point.drive, &DriveGroup::drive);
+    for (const core::CurveKey& curve : curves) {
+        const QString how = howText(curve);
+        auto group = std::ranges::find(groups, how, &DriveGroup::how);
         if (group == groups.end())
-            group = groups.insert(groups.end(), {point.drive, {}});
-        const QString codec = textOf(point.codec->info().displayName);
-        if (!group->codecs.contains(codec))
-            group->codecs.append(codec);
+            group = groups.insert(groups.end(), {how, {}});
+        group->curves.append(curveName(curve, curves));
     }
     return groups;
 }
@@ -45,14 +54,22 @@ bool anyEncoder(const core::SweepPlan& plan, core::EncoderUse use) {
                                [use](const core::SweepPoint& point) { return point.drive.encoder == use; });
 }
 
+QString countText(const core::SweepPlan& plan) {
+    if (plan.budget.has_value())
+        return Texts::tr("median of as many runs of each level as fit into %1 s, fewer of expensive ones")
+            .arg(plan.budget->count());
+    const core::Rounds& rounds = plan.rounds;
+    const QString counted = rounds.runs == 1 ? Texts::tr("1 run of each level")
+                                             : Texts::tr("median of %1 runs of each level").arg(rounds.runs);
+    const QString warmed = rounds.warmups == 0   ? Texts::tr("no warm-up")
+                           : rounds.warmups == 1 ? Texts::tr("1 warm-up")
+                                                 : Texts::tr("%1 warm-ups").arg(rounds.warmups);
+    return Texts::tr("%1 after %2").arg(counted, warmed);
+}
+
 QString runsText(const core::SweepPlan& plan) {
-    const QString counted = plan.runs == 1 ? Texts::tr("1 run of each level")
-                                           : Texts::tr("median of %1 runs of each level").arg(plan.runs);
-    const QString warmed = plan.warmups == 0   ? Texts::tr("no warm-up")
-                           : plan.warmups == 1 ? Texts::tr("1 warm-up")
-                                               : Texts::tr("%1 warm-ups").arg(plan.warmups);
-    return Texts::tr("%1 after %2, in rounds of shuffled order (seed %3)")
-        .arg(counted, warmed)
+    return Texts::tr("%1, in rounds of shuffled order (seed %2), noisy levels more often")
+        .arg(countText(plan))
         .arg(plan.seed);
 }
 
@@ -65,35 +82,39 @@ QString clockText(const core::SweepPlan& plan) {
     return inside.join(Texts::tr(" or "));
 }
 
-bool isOptimised(const std::string& buildType) {
-    return buildType == "Release" || buildType == "RelWithDebInfo" || buildType == "MinSizeRel";
-}
-
 } // namespace
 
 QString drivesText(const core::SweepPlan& plan) {
     const std::vector<DriveGroup> groups = driveGroups(plan);
     if (groups.size() == 1)
-        return formatDrive(groups.front().drive);
+        return groups.front().how;
     QStringList texts;
     for (const DriveGroup& group : groups)
-        texts.append(
-            QStringLiteral("%1: %2").arg(group.codecs.join(QStringLiteral(", ")), formatDrive(group.drive)));
+        texts.append(QStringLiteral("%1: %2").arg(group.curves.join(QStringLiteral(", ")), group.how));
     return texts.join(QStringLiteral("; "));
 }
 
 QString measuringText(const core::SweepPlan& plan) {
-    QString sizes = Texts::tr(
-        "Sizes found in parallel; every output decoded and compared with the payload byte for byte.");
-    if (plan.measure == core::Measure::Size)
-        return sizes;
-    return sizes + QLatin1Char(' ') +
-           Texts::tr(
-               "Times are wall clock (steady_clock), one response at a time with Levelscope otherwise idle: "
-               "%1; runs too short for the clock repeat the response and take the mean; %2 is inside the "
-               "clock. Decompression is streamed by a new decoder and read in 64 KiB pieces. "
-               "MB/s = 10^6 uncompressed bytes per second.")
-               .arg(runsText(plan), clockText(plan));
+    QStringList sentences = {Texts::tr(
+        "Sizes found in parallel; every output decoded and compared with the payload byte for byte. Memory "
+        "counted through the libraries' allocator hooks, the most that was held for one response.")};
+    if (plan.measure == core::Measure::Speed)
+        sentences.append(
+            Texts::tr(
+                "Times are wall clock (steady_clock), one response at a time, Levelscope otherwise idle, "
+                "freed memory kept by the allocator: %1; runs under 2 ms repeat the response and take the "
+                "mean; short runs that did not have the processor are made again; %2 is inside the clock. "
+                "Decompression is streamed by a new decoder, with the browsers' window limit where the "
+                "output respects it, and read in 64 KiB pieces%3. MB/s = 10^6 uncompressed bytes per "
+                "second.")
+                .arg(runsText(plan), clockText(plan),
+                     plan.oneCallDecode ? Texts::tr("; it is also timed in one call") : QString()));
+    if (plan.concurrency > 0)
+        sentences.append(
+            Texts::tr("Responses per second are those of 1 to %1 encoders at work at once for 0.3 s, "
+                      "each in a process of its own, after the timings.")
+                .arg(plan.concurrency));
+    return sentences.join(QLatin1Char(' '));
 }
 
 QString methodText(const core::SweepPlan& plan) {
@@ -110,29 +131,6 @@ QString librariesText(const core::SweepPlan& plan) {
     return libraries.join(QStringLiteral(", "));
 }
 
-QString machineText(const core::MachineInfo& machine) {
-    QStringList parts;
-    if (!machine.cpuModel.empty())
-        parts.append(textOf(machine.cpuModel));
-    if (machine.processors == 1)
-        parts.append(Texts::tr("1 processor"));
-    else if (machine.processors > 1)
-        parts.append(Texts::tr("%1 processors").arg(machine.processors));
-    if (!machine.governor.empty())
-        parts.append(Texts::tr("governor %1").arg(textOf(machine.governor)));
-    if (!machine.operatingSystem.empty())
-        parts.append(textOf(machine.operatingSystem));
-    if (!machine.buildType.empty())
-        parts.append(Texts::tr("%1 build").arg(textOf(machine.buildType)));
-    return parts.join(QStringLiteral(", "));
-}
-
-QString buildWarning(const core::SweepRecord& record) {
-    if (record.plan.measure == core::Measure::Size || isOptimised(record.machine.buildType))
-        return {};
-    return Texts::tr("Measured by an unoptimised build: do not rely on the speeds.");
-}
-
 QString dateText(const core::SweepRecord& record) {
     const auto sinceEpoch = std::chrono::floor<std::chrono::seconds>(record.started.time_since_epoch());
     return QDateTime::fromSecsSinceEpoch(sinceEpoch.count(), Qt::UTC).toString(Qt::ISODate);
@@ -143,17 +141,14 @@ QString sourceLine(const core::SweepRecord& record) {
         Texts::tr("%1, %2 bytes").arg(textOf(record.payloadName), formatBytes(record.payloadBytes));
     if (!record.payloadSha256.empty())
         payload = Texts::tr("%1, sha256 %2").arg(payload, textOf(record.payloadSha256).left(12));
-    QStringList lines = {
+    const QStringList lines = {
         payload,
         QStringLiteral("%1, Levelscope %2, %3")
             .arg(librariesText(record.plan), textOf(record.machine.programVersion), dateText(record)),
-        machineText(record.machine),
+        conditionsLine(record.conditions, record.machine),
         methodText(record.plan),
     };
-    const QString warning = buildWarning(record);
-    if (!warning.isEmpty())
-        lines.prepend(warning);
-    return lines.join(QLatin1Char('\n'));
+    return (recordWarnings(record) + lines).join(QLatin1Char('\n'));
 }
 
 } // namespace levelscope::app

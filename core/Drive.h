@@ -23,7 +23,13 @@ struct Drive {
     DriveMode mode = DriveMode::Stream;
     /// Bytes a write hands over; none = the whole body in one write. OneShot does not look at it.
     std::optional<std::size_t> writeSize = std::size_t{16} * 1024;
+    /// A flush after every so many bytes of the body, at exactly those places (writes are cut there); none =
+    /// only the end flushes. OneShot does not look at it.
+    std::optional<std::size_t> flushEvery = {};
     EncoderUse encoder = EncoderUse::Fresh;
+    /// Bytes that every second write since the start or the last flush hands over instead; none = as the
+    /// others. For servers whose buffer grows as they write.
+    std::optional<std::size_t> secondWriteSize = {};
 
     bool operator==(const Drive&) const = default;
 };

@@ -17,10 +17,14 @@ enum class ErrorCode {
     UnknownCodec,      ///< no codec of that id
     UnknownShape,      ///< no generator shape of that id
     LevelOutOfRange,   ///< the codec's library has no such level
+    UnknownKnob,       ///< the codec has no such parameter to set; the detail lists those it has
+    KnobOutOfRange,    ///< the library does not take that value; the detail is the range
     EncodeFailed,      ///< the codec's library refused or broke off
     DecodeFailed,      ///< the produced bytes could not be decoded
     RoundTripMismatch, ///< decoded, but not to the payload's bytes
     NotDeterministic,  ///< the same input and settings gave other bytes than before
+    PayloadChanged,    ///< the mapped file was cut short while it was read
+    WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
     Internal,          ///< a mistake in Levelscope
 };

@@ -104,11 +104,12 @@ std::string indentJson(ByteView json, std::size_t maxBytes) {
         rest.remove_prefix(std::min(rest.find_first_not_of(kSpace), rest.size()));
         if (rest.empty())
             return std::move(indenter.text());
-        const std::size_t length = tokenLength(rest);
-        indenter.add(rest.substr(0, length));
+        // Of a token that does not fit, no more than shows that it does not: it may be as long as the body.
+        const std::string_view seen = rest.substr(0, maxBytes - indenter.text().size() + 1);
+        const std::size_t length = tokenLength(seen);
+        indenter.add(seen.substr(0, length));
         rest.remove_prefix(length);
-        // A step overshoots by a token or an indent at most, and neither can get out of hand: a token is no
-        // longer than the body, and an indent no longer than the lines together that opened the brackets
+        // An indent may overshoot, but it is no longer than the lines together that opened the brackets
         // around it.
         if (indenter.text().size() > maxBytes) {
             cutAt(indenter.text(), maxBytes);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/PayloadFile.h"
 
+#include "core/FileDescriptor.h"
 #include "core/Guarded.h"
+#include "core/SystemError.h"
 
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <system_error>
 #include <unistd.h>
 
 #include <poll.h>
@@ -19,27 +20,6 @@ constexpr std::size_t kPieceSize = std::size_t{1} << 20U;
 
 // How long a pipe may stay silent before the stop token is looked at again.
 constexpr int kPollMilliseconds = 50;
-
-class FileDescriptor final {
-public:
-    explicit FileDescriptor(int number)
-        : m_number(number) {}
-    ~FileDescriptor() {
-        if (m_number >= 0)
-            ::close(m_number);
-    }
-    FileDescriptor(const FileDescriptor&) = delete;
-    FileDescriptor& operator=(const FileDescriptor&) = delete;
-
-    [[nodiscard]] int number() const { return m_number; }
-
-private:
-    int m_number;
-};
-
-Error systemError(ErrorCode code, int errorNumber) {
-    return {code, std::system_category().message(errorNumber)};
-}
 
 Error openError(int errorNumber) {
     switch (errorNumber) {
@@ -56,7 +36,7 @@ Error openError(int errorNumber) {
 }
 
 Error tooLarge() {
-    return {ErrorCode::TooLarge, "the limit is " + std::to_string(kPayloadLimit / 1'000'000) + " MB"};
+    return {ErrorCode::TooLarge, "the limit is " + std::to_string(kReadLimit / 1'000'000) + " MB"};
 }
 
 // What an interrupted or too early call reports: nothing happened yet, try again.
@@ -95,12 +75,21 @@ Result<std::vector<std::byte>> readToEnd(int file, std::uint64_t expectedBytes, 
             continue;
         if (count < 0)
             return systemError(ErrorCode::ReadFailed, errno);
-        if (bytes.size() + static_cast<std::size_t>(count) > kPayloadLimit)
+        if (bytes.size() + static_cast<std::size_t>(count) > kReadLimit)
             return tooLarge();
         bytes.insert(bytes.end(), piece.begin(), piece.begin() + count);
         if (progress)
             progress(bytes.size(), expectedBytes);
     }
+}
+
+// None: it is to be read. Some file systems cannot map, and some files of /proc tell sizes that they do not
+// have.
+PayloadPtr mapPayload(int file, std::string_view name) {
+    Result<MappedFile> mapped = MappedFile::map(file);
+    if (!mapped.has_value())
+        return nullptr;
+    return std::make_shared<const Payload>(name, PayloadOrigin::File, std::move(mapped).value());
 }
 
 Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string_view name,
@@ -110,14 +99,12 @@ Result<PayloadPtr> readPayload(int file, const struct stat& status, std::string_
         return Error{ErrorCode::IsDirectory, {}};
     const std::uint64_t expectedBytes =
         S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
-    if (expectedBytes > kPayloadLimit)
+    if (expectedBytes > kReadLimit)
         return tooLarge();
-    return guarded([&]() -> Result<PayloadPtr> {
-        Result<std::vector<std::byte>> bytes = readToEnd(file, expectedBytes, progress, stop);
-        if (!bytes.has_value())
-            return bytes.error();
-        return PayloadPtr(std::make_shared<const Payload>(name, origin, std::move(bytes).value()));
-    });
+    Result<std::vector<std::byte>> bytes = readToEnd(file, expectedBytes, progress, stop);
+    if (!bytes.has_value())
+        return bytes.error();
+    return PayloadPtr(std::make_shared<const Payload>(name, origin, std::move(bytes).value()));
 }
 
 } // namespace
@@ -134,14 +121,23 @@ Result<PayloadPtr> readPayloadFile(const std::filesystem::path& path, const Read
     // Devices have no size, and many (/dev/zero) no end.
     if (S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode))
         return Error{ErrorCode::ReadFailed, "a device, not a file"};
-    return readPayload(file.number(), status, path.filename().string(), PayloadOrigin::File, progress, stop);
+    const std::string name = path.filename().string();
+    return guarded([&]() -> Result<PayloadPtr> {
+        if (S_ISREG(status.st_mode) && static_cast<std::uint64_t>(status.st_size) >= kMappedFrom) {
+            if (PayloadPtr mapped = mapPayload(file.number(), name))
+                return mapped;
+        }
+        return readPayload(file.number(), status, name, PayloadOrigin::File, progress, stop);
+    });
 }
 
 Result<PayloadPtr> readPayloadFromStandardInput(const std::stop_token& stop) {
     struct stat status {};
     if (::fstat(STDIN_FILENO, &status) != 0)
         return systemError(ErrorCode::ReadFailed, errno);
-    return readPayload(STDIN_FILENO, status, "standard input", PayloadOrigin::StandardInput, {}, stop);
+    return guarded([&] {
+        return readPayload(STDIN_FILENO, status, "standard input", PayloadOrigin::StandardInput, {}, stop);
+    });
 }
 
 } // namespace levelscope::core

@@ -2,24 +2,27 @@
 #pragma once
 
 #include "core/Payload.h"
+#include "core/ReadPace.h"
 #include "core/Result.h"
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <stop_token>
 
 namespace levelscope::core {
 
-/// The most that is read into memory, in bytes. Larger files are refused rather than read in part.
-inline constexpr std::uint64_t kPayloadLimit = 2'000'000'000;
+/// The most that is read into memory, in bytes. What is larger and cannot be mapped is refused rather than
+/// read in part.
+inline constexpr std::uint64_t kReadLimit = 2'000'000'000;
 
-/// Told how much is read; `totalBytes` is 0 when unknown (a pipe). Called on the reading thread.
-using ReadProgress = std::function<void(std::uint64_t bytesRead, std::uint64_t totalBytes)>;
+/// Regular files of this many bytes or more are mapped: no copy, no wait, no limit. Smaller ones are cheaper
+/// to read, and then nothing that becomes of the file matters any more.
+inline constexpr std::uint64_t kMappedFrom = std::uint64_t{1} << 20U;
 
-/// Reads a whole file (or a pipe, to its end). Blocking; looks at `stop` between pieces and while a pipe is
-/// silent. Devices are refused with ReadFailed: many have no end. Errors: NotFound, IsDirectory,
-/// AccessDenied, ReadFailed, TooLarge, OutOfMemory, Stopped.
+/// Opens a file, or reads a pipe to its end. Blocking; looks at `stop` between pieces and while a pipe is
+/// silent. `progress` tells of what is read, so not of a file that is mapped. Devices are refused with
+/// ReadFailed: many have no end. Errors: NotFound, IsDirectory, AccessDenied, ReadFailed, TooLarge,
+/// OutOfMemory, Stopped.
 [[nodiscard]] Result<PayloadPtr> readPayloadFile(const std::filesystem::path& path,
                                                  const ReadProgress& progress, const std::stop_token& stop);
 

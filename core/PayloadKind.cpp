@@ -41,15 +41,25 @@ constexpr std::array<bool, 256> kPlainInString = [] {
 // nor 64 bits, which JSON allows. This one takes a byte for each open bracket and does not recurse.
 class JsonGrammar final {
 public:
-    explicit JsonGrammar(std::string_view text)
-        : m_text(text) {}
+    JsonGrammar(std::string_view text, ReadPace& pace)
+        : m_text(text)
+        , m_pace(pace) {}
 
-    // One value with nothing but white space around it.
+    // One value with nothing but white space around it. False also when the reading was stopped.
     [[nodiscard]] bool isDocument() {
         auto expected = Expected::Value;
-        while (expected == Expected::Value || expected == Expected::CommaOrClosing)
+        while (expected == Expected::Value || expected == Expected::CommaOrClosing) {
+            if (!keepPace())
+                return false;
             expected = expected == Expected::Value ? takeValue() : takeCommaOrClosing();
+        }
         return expected == Expected::End;
+    }
+
+    // Nothing but white space.
+    [[nodiscard]] bool isBlank() {
+        skipSpace();
+        return m_position == m_text.size();
     }
 
 private:
@@ -114,9 +124,7 @@ private:
         if (!take('"'))
             return false;
         for (;;) {
-            while (m_position < m_text.size() &&
-                   kPlainInString[static_cast<unsigned char>(m_text[m_position])])
-                ++m_position;
+            skipWhile([](char c) { return kPlainInString[static_cast<unsigned char>(c)]; });
             if (take('"'))
                 return true;
             if (!take('\\') || !takeEscape())
@@ -155,14 +163,30 @@ private:
 
     bool takeDigits() {
         const std::size_t start = m_position;
-        while (isDigit(next()))
-            ++m_position;
+        skipWhile(isDigit);
         return m_position > start;
     }
 
     void skipSpace() {
-        while (m_position < m_text.size() && kJsonSpace.find(m_text[m_position]) != std::string_view::npos)
-            ++m_position;
+        skipWhile([](char c) { return kJsonSpace.find(c) != std::string_view::npos; });
+    }
+
+    // Ends early when the reading is stopped.
+    template <class Predicate>
+    void skipWhile(const Predicate& belongs) {
+        std::size_t end = 0;
+        do {
+            end = m_position + std::min(kReadStretch, m_text.size() - m_position);
+            while (m_position < end && belongs(m_text[m_position]))
+                ++m_position;
+        } while (m_position == end && end < m_text.size() && keepPace());
+    }
+
+    // Tells the pace how far this is.
+    [[nodiscard]] bool keepPace() {
+        const std::size_t more = m_position - m_paced;
+        m_paced = m_position;
+        return m_pace.advance(more);
     }
 
     bool take(char c) {
@@ -182,43 +206,79 @@ private:
     [[nodiscard]] char next() const { return m_position < m_text.size() ? m_text[m_position] : '\0'; }
 
     std::string_view m_text;
+    ReadPace& m_pace;
     std::size_t m_position = 0;
-    std::string m_closers; // of the open containers, innermost last
+    std::size_t m_paced = 0; // what the pace knows of
+    std::string m_closers;   // of the open containers, innermost last
 };
 
-bool isJson(std::string_view text) {
-    return JsonGrammar(text).isDocument();
+bool isJson(std::string_view text, ReadPace& pace) {
+    return JsonGrammar(text, pace).isDocument();
 }
 
-bool isNdjson(std::string_view text) {
+// The text up to its first line end, or all of it; or up to where the reading was stopped.
+std::string_view firstLine(std::string_view text, ReadPace& pace) {
+    std::size_t size = 0;
+    do {
+        const std::string_view piece = text.substr(size, kReadStretch);
+        const std::size_t lineEnd = piece.find('\n');
+        if (lineEnd != std::string_view::npos)
+            return text.substr(0, size + lineEnd);
+        size += piece.size();
+    } while (size < text.size() && pace.goesOn());
+    return text.substr(0, size);
+}
+
+bool isNdjson(std::string_view text, ReadPace& pace) {
     std::size_t documents = 0;
-    while (!text.empty()) {
-        const std::size_t lineEnd = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, lineEnd);
-        text.remove_prefix(std::min(lineEnd + 1, text.size()));
-        if (line.find_first_not_of(kJsonSpace) == std::string_view::npos)
+    while (!text.empty() && !pace.stopped()) {
+        const std::string_view line = firstLine(text, pace);
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (JsonGrammar(line, pace).isBlank())
             continue;
-        if (!isJson(line))
+        if (!isJson(line, pace))
             return false;
         ++documents;
     }
     return documents >= 2;
 }
 
-} // namespace
+// UTF-8 without NUL.
+bool isText(std::string_view text, ReadPace& pace) {
+    while (!text.empty()) {
+        // Empty where more bytes go on with a character than any has.
+        const std::string_view piece = firstCharacters(text, kReadStretch);
+        if (piece.empty() || piece.find('\0') != std::string_view::npos || !simdjson::validate_utf8(piece))
+            return false;
+        if (!pace.advance(piece.size()))
+            return false;
+        text.remove_prefix(piece.size());
+    }
+    return true;
+}
 
-PayloadKind payloadKind(ByteView bytes) {
+PayloadKind kindOf(ByteView bytes, ReadPace& pace) {
     if (bytes.empty())
         return PayloadKind::Empty;
     const std::string_view text = asText(bytes);
-    if (text.find('\0') != std::string_view::npos || !simdjson::validate_utf8(text))
+    if (!isText(text, pace))
         return PayloadKind::Binary;
     const std::string_view content = withoutByteOrderMark(text);
-    if (isJson(content))
+    if (isJson(content, pace))
         return PayloadKind::Json;
-    if (isNdjson(content))
+    if (isNdjson(content, pace))
         return PayloadKind::Ndjson;
     return PayloadKind::Text;
+}
+
+} // namespace
+
+Result<PayloadKind> payloadKind(ByteView bytes, const ReadProgress& progress, const std::stop_token& stop) {
+    ReadPace pace(2 * std::uint64_t{bytes.size()}, progress, stop);
+    const PayloadKind kind = kindOf(bytes, pace);
+    if (pace.stopped())
+        return Error{ErrorCode::Stopped, {}};
+    return kind;
 }
 
 } // namespace levelscope::core

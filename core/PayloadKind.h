@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/Bytes.h"
+#include "core/ReadPace.h"
+#include "core/Result.h"
 
 namespace levelscope::core {
 
@@ -14,7 +16,10 @@ enum class PayloadKind {
     Binary,
 };
 
-/// Parses the bytes; takes about a second per GB. Never fails: what cannot be told is Text or Binary.
-[[nodiscard]] PayloadKind payloadKind(ByteView bytes);
+/// Parses the bytes; takes a second or two per GB, and a megabyte of memory at most. `progress` counts every
+/// byte twice: once for the characters, once for the grammar. What cannot be told is Text or Binary. Errors:
+/// Stopped.
+[[nodiscard]] Result<PayloadKind> payloadKind(ByteView bytes, const ReadProgress& progress,
+                                              const std::stop_token& stop);
 
 } // namespace levelscope::core

@@ -18,6 +18,19 @@ double quantile(std::span<const double> sorted, double fraction) {
 
 } // namespace
 
+std::optional<MedianInterval> medianInterval(const Summary& summary) {
+    if (summary.count < kFewestForSpread)
+        return std::nullopt;
+    const double half = 1.57 * summary.interquartileRange() / std::sqrt(static_cast<double>(summary.count));
+    return MedianInterval{summary.median - half, summary.median + half};
+}
+
+bool surelySmaller(const Summary& a, const Summary& b) {
+    const std::optional<MedianInterval> first = medianInterval(a);
+    const std::optional<MedianInterval> second = medianInterval(b);
+    return first.has_value() && second.has_value() && first->upper < second->lower;
+}
+
 std::optional<Summary> summarize(std::span<const double> samples) {
     if (samples.empty())
         return std::nullopt;

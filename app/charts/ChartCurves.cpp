@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/ChartCurves.h"
 
-#include "app/Format.h"
+#include "app/CurveName.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace levelscope::app {
 
@@ -40,70 +39,89 @@ std::optional<QPointF> chartValue(ChartKind kind, Direction direction, const cor
     return std::nullopt;
 }
 
-Curve& curveOf(std::vector<Curve>& curves, const CurveKey& key) {
-    const auto found =
-        std::find_if(curves.begin(), curves.end(), [&](const Curve& curve) { return curve.key == key; });
-    if (found != curves.end())
-        return *found;
-    return curves.emplace_back(Curve{key, {}, 0, {}});
+/// `value` has the speed of the median; on a logarithmic axis the quartiles' speeds are at fixed distances.
+std::optional<QLineF> quartilesAround(QPointF value, ChartKind kind, const core::Summary& seconds) {
+    if (seconds.count < core::kFewestForSpread || !(seconds.lowerQuartile > 0))
+        return std::nullopt;
+    const double below = std::log10(seconds.median / seconds.upperQuartile);
+    const double above = std::log10(seconds.median / seconds.lowerQuartile);
+    const QPointF along = kind == ChartKind::Throughput ? QPointF(0, 1) : QPointF(1, 0);
+    return QLineF(value + below * along, value + above * along);
 }
 
-int driveRank(const std::vector<Curve>& curves, const Curve& curve) {
-    int rank = 0;
-    for (const Curve& other : curves) {
-        if (other.key == curve.key)
-            return rank;
-        if (other.key.codec == curve.key.codec && other.key.direction == curve.key.direction)
-            ++rank;
+std::optional<CurvePoint> curvePoint(ChartKind kind, Direction direction,
+                                     const core::Measurement& measurement) {
+    const std::optional<QPointF> value = chartValue(kind, direction, measurement);
+    if (!value.has_value())
+        return std::nullopt;
+    CurvePoint point{*value, measurement.point.level, measurement.index};
+    if (kind == ChartKind::Ratio)
+        return point;
+    const core::Timings& timings = measurement.timings;
+    const auto& seconds = direction == Direction::Compress ? timings.compress : timings.decompress;
+    if (seconds.has_value())
+        point.quartiles = quartilesAround(*value, kind, *seconds);
+    point.noisy = direction == Direction::Compress && measurement.noisy;
+    return point;
+}
+
+QString lineName(ChartKind kind, const LineKey& key, const std::vector<core::CurveKey>& planned) {
+    QString name = curveName(key.curve, planned);
+    if (kind != ChartKind::Throughput)
+        return name;
+    return key.direction == Direction::Compress
+               ? QCoreApplication::translate("ChartCurves", "%1 compress").arg(name)
+               : QCoreApplication::translate("ChartCurves", "%1 decompress").arg(name);
+}
+
+/// Every line that the planned curves make, without points.
+std::vector<Curve> plannedLines(ChartKind kind, const std::vector<core::CurveKey>& planned) {
+    std::vector<Curve> lines;
+    for (auto curve = planned.begin(); curve != planned.end(); ++curve) {
+        const auto rank = std::count_if(
+            planned.begin(), curve, [&](const core::CurveKey& other) { return other.codec == curve->codec; });
+        for (const Direction direction : {Direction::Compress, Direction::Decompress}) {
+            if (direction == Direction::Decompress && kind != ChartKind::Throughput)
+                continue;
+            const LineKey key{*curve, direction};
+            lines.push_back({key, lineName(kind, key, planned), static_cast<int>(rank), {}});
+        }
     }
-    return rank;
-}
-
-bool hasSeveralDrives(const std::vector<Curve>& curves, const core::Codec* codec) {
-    const auto first = std::find_if(curves.begin(), curves.end(),
-                                    [&](const Curve& curve) { return curve.key.codec == codec; });
-    return std::any_of(first, curves.end(), [&](const Curve& curve) {
-        return curve.key.codec == codec && curve.key.drive != first->key.drive;
-    });
-}
-
-QString curveName(ChartKind kind, const CurveKey& key, bool namesDrive) {
-    const std::string_view displayName = key.codec->info().displayName;
-    QString name = QString::fromUtf8(displayName.data(), static_cast<qsizetype>(displayName.size()));
-    if (kind == ChartKind::Throughput) {
-        name = key.direction == Direction::Compress
-                   ? QCoreApplication::translate("ChartCurves", "%1 compress").arg(name)
-                   : QCoreApplication::translate("ChartCurves", "%1 decompress").arg(name);
-    }
-    return namesDrive
-               ? QCoreApplication::translate("ChartCurves", "%1 (%2)").arg(name, formatDrive(key.drive))
-               : name;
+    return lines;
 }
 
 } // namespace
 
+std::vector<core::CurveKey> plannedCurves(const std::vector<core::Measurement>& measurements) {
+    std::vector<core::SweepPoint> points;
+    points.reserve(measurements.size());
+    for (const core::Measurement& measurement : measurements)
+        points.push_back(measurement.point);
+    return curvesOf(points);
+}
+
 std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement>& measurements) {
-    std::vector<Curve> curves;
+    std::vector<Curve> lines = plannedLines(kind, plannedCurves(measurements));
     for (std::size_t row = 0; row < measurements.size(); ++row) {
         const core::Measurement& measurement = measurements[row];
-        if (measurement.failed() || measurement.point.codec == nullptr)
+        if (measurement.failed())
             continue;
-        for (const Direction direction : {Direction::Compress, Direction::Decompress}) {
-            if (direction == Direction::Decompress && kind != ChartKind::Throughput)
+        const core::CurveKey curve = core::curveOf(measurement.point);
+        for (Curve& line : lines) {
+            if (line.key.curve != curve)
                 continue;
-            if (const auto value = chartValue(kind, direction, measurement); value.has_value()) {
-                curveOf(curves, {measurement.point.codec, measurement.point.drive, direction})
-                    .points.push_back({*value, measurement.point.level, measurement.index, row});
+            if (auto point = curvePoint(kind, line.key.direction, measurement); point.has_value()) {
+                point->row = row;
+                line.points.push_back(*point);
             }
         }
     }
-    for (Curve& curve : curves) {
-        std::stable_sort(curve.points.begin(), curve.points.end(),
+    std::erase_if(lines, [](const Curve& line) { return line.points.empty(); });
+    for (Curve& line : lines) {
+        std::stable_sort(line.points.begin(), line.points.end(),
                          [](const CurvePoint& a, const CurvePoint& b) { return a.level < b.level; });
-        curve.driveRank = driveRank(curves, curve);
-        curve.name = curveName(kind, curve.key, hasSeveralDrives(curves, curve.key.codec));
     }
-    return curves;
+    return lines;
 }
 
 } // namespace levelscope::app

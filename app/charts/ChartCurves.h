@@ -4,10 +4,12 @@
 #include "app/charts/ChartKind.h"
 #include "core/sweep/Measurement.h"
 
+#include <QLineF>
 #include <QPointF>
 #include <QString>
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace levelscope::app {
@@ -15,13 +17,12 @@ namespace levelscope::app {
 /// Which of the two times a throughput curve shows.
 enum class Direction { Compress, Decompress };
 
-/// What makes points belong to one curve.
-struct CurveKey {
-    const core::Codec* codec = nullptr;
-    core::Drive drive;
+/// What makes points belong to one line of a chart.
+struct LineKey {
+    core::CurveKey curve = {};
     Direction direction = Direction::Compress;
 
-    bool operator==(const CurveKey&) const = default;
+    bool operator==(const LineKey&) const = default;
 };
 
 struct CurvePoint {
@@ -29,20 +30,28 @@ struct CurvePoint {
     int level = 0;
     std::size_t planIndex = 0; ///< Measurement::index
     std::size_t row = 0;       ///< in the measurements that the curve was made of
+    /// Along the axis of speeds from the upper to the lower quartile of the times; none on charts without
+    /// such an axis and for too few runs.
+    std::optional<QLineF> quartiles = {};
+    bool noisy = false; ///< Measurement::noisy, where the chart shows compress times
 
     bool operator==(const CurvePoint&) const = default;
 };
 
 /// One line of a chart; has at least one point.
 struct Curve {
-    CurveKey key;
-    QString name;      ///< for the legend; names the drive only when the codec is there with several
-    int driveRank = 0; ///< 0 for the first drive of the codec, 1 for the second, ...
+    LineKey key;
+    QString name; ///< for the legend; of drive, knobs and setup only what tells the codec's curves apart
+    int rank = 0; ///< 0 for the first curve of the codec in the plan, 1 for the second, ...
     std::vector<CurvePoint> points; ///< by level
 };
 
-/// The curves of a chart in the order in which their codecs appear. Failed points and those without the
-/// values that the chart needs are left out.
+/// The curves of the plan that the measurements are of, measured or not.
+[[nodiscard]] std::vector<core::CurveKey> plannedCurves(const std::vector<core::Measurement>& measurements);
+
+/// The curves of a chart in the plan's order. Failed points and those without the values that the chart needs
+/// are left out, and so are curves of such points only; names and ranks count these, and so stay as they are
+/// while points arrive.
 [[nodiscard]] std::vector<Curve> curvesFor(ChartKind kind,
                                            const std::vector<core::Measurement>& measurements);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/ChartExport.h"
 
+#include "app/ConditionsText.h"
 #include "app/SourceLine.h"
 #include "app/charts/SweepChart.h"
 
@@ -43,7 +44,7 @@ QFont pageFont(const QSize& size) {
 }
 
 /// The text in lines of `width`; what does not fit into `most` lines is left out, with an ellipsis.
-QString wrapped(const QString& text, const QFont& font, qreal width, int most) {
+QStringList wrapped(const QString& text, const QFont& font, qreal width, int most) {
     QStringList lines;
     for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
         QTextLayout layout(paragraph, font);
@@ -59,7 +60,7 @@ QString wrapped(const QString& text, const QFont& font, qreal width, int most) {
         lines.resize(most);
         lines.last() = QFontMetricsF(font).elidedText(rest, Qt::ElideRight, width);
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines;
 }
 
 /// A chart with its source line, ready to be painted in logical pixels.
@@ -78,10 +79,14 @@ public:
         const QRectF column(margin, 0, m_size.width() - 2 * margin, m_size.height());
         const int mostLines =
             std::max(1, static_cast<int>(kMostOfPageForSource * m_size.height() / metrics.lineSpacing()));
-        m_shownSource = wrapped(m_source, m_font, column.width(), mostLines);
-        m_sourceRect = metrics.boundingRect(column, kSourceFlags, m_shownSource);
-        m_sourceRect.setWidth(column.width());
-        m_sourceRect.moveBottomLeft({margin, m_size.height() - margin});
+        // The source begins with what speaks against the speeds.
+        const QString warnings = recordWarnings(record).join(QLatin1Char('\n'));
+        if (!warnings.isEmpty())
+            m_warningLines = wrapped(warnings, m_font, column.width(), mostLines).size();
+        m_sourceLines = wrapped(m_source, m_font, column.width(), mostLines);
+        m_sourceRect = column;
+        m_sourceRect.setHeight(static_cast<qreal>(m_sourceLines.size()) * metrics.lineSpacing());
+        m_sourceRect.moveBottom(m_size.height() - margin);
 
         auto* const chart = new SweepChart(kind);
         m_scene.addItem(chart);
@@ -107,12 +112,15 @@ public:
         painter.fillRect(page, m_colors.background);
         m_scene.render(&painter, page, page);
         painter.setFont(m_font);
-        painter.setPen(m_colors.mutedText);
-        painter.drawText(m_sourceRect, kSourceFlags, m_shownSource);
+        QPointF baseline = m_sourceRect.topLeft() + QPointF(0, QFontMetricsF(m_font).ascent());
+        for (qsizetype line = 0; line < m_sourceLines.size(); ++line) {
+            painter.setPen(line < m_warningLines ? m_colors.text : m_colors.mutedText);
+            painter.drawText(baseline, m_sourceLines[line]);
+            baseline.ry() += QFontMetricsF(m_font).lineSpacing();
+        }
     }
 
 private:
-    static constexpr int kSourceFlags = Qt::AlignLeft | Qt::AlignTop;
     /// The chart needs the rest of a small page.
     static constexpr double kMostOfPageForSource = 1.0 / 3;
 
@@ -121,7 +129,8 @@ private:
     QFont m_font;
     QString m_heading;
     QString m_source;
-    QString m_shownSource;
+    QStringList m_sourceLines;    ///< as they are drawn
+    qsizetype m_warningLines = 0; ///< of these, drawn more strongly
     QRectF m_sourceRect;
     QGraphicsScene m_scene; ///< owns the chart
 };

@@ -33,7 +33,7 @@ struct ChartExportOptions {
     double scale = 1.0;    ///< PNG and clipboard: device pixels per logical pixel
     ChartTheme theme = ChartTheme::Light;
     std::optional<QRectF> visibleRange; ///< axis ranges (x, y) of a zoomed chart; none = everything
-    std::vector<CurveKey> hiddenCurves; ///< switched off in the legend
+    std::vector<LineKey> hiddenCurves;  ///< switched off in the legend
 };
 
 /// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and

@@ -49,7 +49,7 @@ std::optional<PointRef> nearestPoint(const SweepChart& chart, QPointF position, 
 }
 
 std::optional<PointRef> pointWithIndex(const SweepChart& chart, std::size_t planIndex,
-                                       const std::optional<CurveKey>& preferred) {
+                                       const std::optional<LineKey>& preferred) {
     std::optional<PointRef> match;
     for (const std::size_t curve : shownCurves(chart)) {
         const std::vector<CurvePoint>& points = chart.curves()[curve].points;

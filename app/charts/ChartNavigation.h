@@ -14,7 +14,7 @@ namespace levelscope::app {
 
 /// A point with that plan index, on the curve `preferred` if it has one.
 [[nodiscard]] std::optional<PointRef> pointWithIndex(const SweepChart& chart, std::size_t planIndex,
-                                                     const std::optional<CurveKey>& preferred);
+                                                     const std::optional<LineKey>& preferred);
 
 enum class Step { PreviousLevel, NextLevel, PreviousCurve, NextCurve };
 

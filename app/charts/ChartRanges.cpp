@@ -45,10 +45,17 @@ QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
         return {};
     Interval x;
     Interval y;
+    const auto include = [&](QPointF value) {
+        x.include(value.x());
+        y.include(value.y());
+    };
     for (const Curve& curve : curves) {
         for (const CurvePoint& point : curve.points) {
-            x.include(point.value.x());
-            y.include(point.value.y());
+            include(point.value);
+            if (point.quartiles.has_value()) {
+                include(point.quartiles->p1());
+                include(point.quartiles->p2());
+            }
         }
     }
     x = kind == ChartKind::Tradeoff ? x.grown(kMarginShare, kLeastLogMargin) : levelInterval(planned);

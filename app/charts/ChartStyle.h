@@ -3,6 +3,7 @@
 
 #include "app/charts/ChartCurves.h"
 #include "app/charts/ChartPalette.h"
+#include "app/charts/CurveMarker.h"
 
 #include <QFont>
 #include <QPen>
@@ -14,9 +15,11 @@ namespace levelscope::app {
 struct ChartStyle {
     ChartStyle(const ChartPalette& palette, const QFont& baseFont);
 
+    [[nodiscard]] QColor lineColor(const Curve& curve) const;
+    /// Curves of one codec differ in their dashes; decompress curves are thinner.
     [[nodiscard]] QPen linePen(const Curve& curve) const;
-    /// Compress markers are filled with their line's colour, decompress markers are hollow.
-    [[nodiscard]] QColor markerFill(const Curve& curve) const;
+    /// Curves of one codec differ in the figure; compress markers are filled, decompress markers are hollow.
+    [[nodiscard]] MarkerLook markerLook(const Curve& curve) const;
 
     ChartPalette colors;
     QFont font; ///< axes and legend
@@ -25,6 +28,7 @@ struct ChartStyle {
     qreal fontHeight;
     qreal axisLine;
     qreal curveLine;
+    qreal thinCurveLine;
     qreal markerLine;
     qreal markerSize;
     qreal margin;

@@ -13,7 +13,7 @@ namespace levelscope::app {
 namespace {
 
 bool crosses(const QLineF& line, const QRectF& rect) {
-    return !cutToRange({line.p1(), line.p2()}, rect).empty();
+    return cutSegment(line, rect).has_value();
 }
 
 } // namespace

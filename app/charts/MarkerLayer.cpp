@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/MarkerLayer.h"
 
-#include "app/charts/CodecMarker.h"
-
 #include <QPainter>
 
 namespace levelscope::app {
@@ -10,9 +8,9 @@ namespace levelscope::app {
 MarkerLayer::MarkerLayer(QGraphicsItem* parent)
     : QGraphicsItem(parent) {}
 
-void MarkerLayer::setMarkers(std::vector<PointMarker> markers, const QRectF& plotArea) {
+void MarkerLayer::setMarkers(std::vector<CurveMarkers> curves, const QRectF& plotArea) {
     prepareGeometryChange();
-    m_markers = std::move(markers);
+    m_curves = std::move(curves);
     m_plotArea = plotArea;
     update();
 }
@@ -35,28 +33,20 @@ QRectF MarkerLayer::boundingRect() const {
 
 void MarkerLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/) {
     painter->setRenderHint(QPainter::Antialiasing);
-    for (const PointMarker& marker : m_markers) {
-        painter->setPen(QPen(marker.outline, m_lineWidth, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter->setBrush(marker.fill);
-        paintInside(painter, codecMarker(marker.codecId, marker.position, m_markerSize));
+    for (const CurveMarkers& curve : m_curves) {
+        const CurveMarker marker(curve.look, m_markerSize, m_lineWidth);
+        for (const QPointF position : curve.positions)
+            marker.paint(painter, position, m_plotArea);
+        for (const QPointF position : curve.noisy)
+            marker.paintNoisyRing(painter, position, m_plotArea);
     }
     painter->setBrush(Qt::NoBrush);
     painter->setPen(QPen(m_selectionColor, 1.5 * m_lineWidth));
     for (const QPointF position : m_selected) {
         QPainterPath ring;
         ring.addEllipse(position, 1.2 * m_markerSize, 1.2 * m_markerSize);
-        paintInside(painter, ring);
+        paintInside(painter, ring, m_plotArea);
     }
-}
-
-void MarkerLayer::paintInside(QPainter* painter, const QPainterPath& outline) const {
-    if (m_plotArea.contains(outline.boundingRect())) {
-        painter->drawPath(outline);
-        return;
-    }
-    QPainterPath area;
-    area.addRect(m_plotArea);
-    painter->drawPath(outline.intersected(area));
 }
 
 } // namespace levelscope::app

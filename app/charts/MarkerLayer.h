@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/charts/CurveMarker.h"
+
 #include <QColor>
 #include <QGraphicsItem>
 #include <QPointF>
 #include <QRectF>
 
-#include <string>
 #include <vector>
 
 namespace levelscope::app {
 
-/// One point of a curve as it is drawn.
-struct PointMarker {
-    QPointF position; ///< in the chart's pixels
-    std::string codecId;
-    QColor outline;
-    QColor fill;
+/// The markers of one curve, in the chart's pixels.
+struct CurveMarkers {
+    MarkerLook look = {};
+    std::vector<QPointF> positions = {};
+    std::vector<QPointF> noisy = {}; ///< those of the positions that get a ring
 };
 
-/// Draws the markers of every curve and the rings around selected points, on top of the lines. What would
-/// stick out of the plot area is cut off its outline, not clipped, so that it holds in every output format.
+/// Draws the markers of every curve and the rings around noisy and selected points, on top of the lines.
+/// Nothing sticks out of the plot area.
 class MarkerLayer final : public QGraphicsItem {
 public:
     explicit MarkerLayer(QGraphicsItem* parent);
 
-    void setMarkers(std::vector<PointMarker> markers, const QRectF& plotArea);
+    void setMarkers(std::vector<CurveMarkers> curves, const QRectF& plotArea);
     void setSelected(std::vector<QPointF> positions);
     void setStyle(qreal markerSize, qreal lineWidth, const QColor& selection);
 
@@ -33,9 +33,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    void paintInside(QPainter* painter, const QPainterPath& outline) const;
-
-    std::vector<PointMarker> m_markers;
+    std::vector<CurveMarkers> m_curves;
     std::vector<QPointF> m_selected;
     QRectF m_plotArea;
     QColor m_selectionColor;

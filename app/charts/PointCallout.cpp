@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/PointCallout.h"
 
+#include "app/CurveName.h"
 #include "app/Format.h"
+#include "app/KnobText.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -15,39 +17,88 @@ namespace {
 constexpr qreal kPadding = 8;   // pixels between the box and its text
 constexpr qreal kDistance = 14; // pixels between the point and the box
 
-QString timing(const QString& what, std::optional<double> megabytesPerSecond, const core::Summary& seconds) {
-    const QString spread = PointCallout::tr("median %1, min %2, IQR %3, n = %4")
-                               .arg(formatDuration(seconds.median), formatDuration(seconds.minimum),
-                                    formatDuration(seconds.interquartileRange()))
-                               .arg(seconds.count);
-    // An empty payload has times but no speed.
+const QString kIndent = QStringLiteral("   "); // of a line that belongs to the one above
+
+QString headingText(const core::Measurement& measurement, const std::vector<core::CurveKey>& all) {
+    const QString name = pointName(measurement.point, all);
+    return measurement.strategy.empty()
+               ? name
+               : QStringLiteral("%1 · %2").arg(name, QString::fromStdString(measurement.strategy));
+}
+
+/// What was set by hand, or all that a server sets.
+QString settingsText(const core::SweepPoint& point) {
+    QStringList parts;
+    if (!point.setup.empty())
+        parts << formatDrive(point.drive);
+    if (!point.knobs.empty())
+        parts << formatKnobs(*point.codec, point.knobs);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString sizeText(const core::Measurement& measurement) {
+    QString size = PointCallout::tr("%1 bytes").arg(formatBytes(*measurement.compressedBytes));
+    if (!measurement.ratio().has_value())
+        return size;
+    return PointCallout::tr("%1, ratio %2, %3 saved")
+        .arg(size, formatRatio(measurement.ratio()), formatPercent(measurement.savedPercent()));
+}
+
+QString timesText(const core::Summary& seconds, const std::optional<core::Summary>& cpuSeconds) {
+    QStringList parts = {PointCallout::tr("median %1").arg(formatDuration(seconds.median))};
+    if (seconds.count >= core::kFewestForSpread)
+        parts << PointCallout::tr("quartiles %1 and %2")
+                     .arg(formatDuration(seconds.lowerQuartile), formatDuration(seconds.upperQuartile));
+    parts << PointCallout::tr("min %1").arg(formatDuration(seconds.minimum));
+    if (cpuSeconds.has_value())
+        parts << PointCallout::tr("CPU %1").arg(formatDuration(cpuSeconds->median));
+    parts << (seconds.count == 1 ? PointCallout::tr("1 run")
+                                 : PointCallout::tr("%1 runs").arg(seconds.count));
+    return parts.join(QStringLiteral(", "));
+}
+
+/// A line for the speed, which an empty payload has not, and one for the times.
+QStringList timingTexts(const QString& what, std::optional<double> megabytesPerSecond,
+                        const std::optional<core::Summary>& seconds,
+                        const std::optional<core::Summary>& cpuSeconds) {
+    if (!seconds.has_value())
+        return {};
     const QString speed = formatMBps(megabytesPerSecond);
-    return speed.isEmpty() ? PointCallout::tr("%1: %2").arg(what, spread)
-                           : PointCallout::tr("%1 %2 MB/s: %3").arg(what, speed, spread);
+    return {speed.isEmpty() ? what : PointCallout::tr("%1 %2 MB/s").arg(what, speed),
+            kIndent + timesText(*seconds, cpuSeconds)};
+}
+
+QString memoryText(const core::Measurement& measurement) {
+    QStringList parts;
+    if (const auto& memory = measurement.memory; memory.has_value()) {
+        const QString encoder = formatSize(memory->encoderPeakBytes);
+        parts << (memory->ofEquivalentEncoder ? PointCallout::tr("encoder %1 (streaming)").arg(encoder)
+                                              : PointCallout::tr("encoder %1").arg(encoder))
+              << PointCallout::tr("decoder %1").arg(formatSize(memory->decoderPeakBytes));
+    }
+    if (const auto& window = measurement.declaredWindowBytes; window.has_value())
+        parts << (measurement.refusedByBrowsers()
+                      ? PointCallout::tr("window %1, refused by browsers").arg(formatWriteSize(window))
+                      : PointCallout::tr("window %1").arg(formatWriteSize(window)));
+    return parts.isEmpty() ? QString() : PointCallout::tr("Memory: %1").arg(parts.join(QStringLiteral(", ")));
 }
 
 } // namespace
 
-QStringList pointDetails(const core::Measurement& measurement) {
-    QStringList lines;
-    QString heading = formatPoint(measurement.point);
-    if (!measurement.strategy.empty())
-        heading += QStringLiteral(" · ") + QString::fromStdString(measurement.strategy);
-    lines << heading;
-    if (measurement.compressedBytes.has_value()) {
-        QString size = PointCallout::tr("%1 bytes").arg(formatBytes(*measurement.compressedBytes));
-        if (measurement.ratio().has_value())
-            size =
-                PointCallout::tr("%1, ratio %2, %3 saved")
-                    .arg(size, formatRatio(measurement.ratio()), formatPercent(measurement.savedPercent()));
-        lines << size;
-    }
-    if (measurement.compressSeconds.has_value())
-        lines << timing(PointCallout::tr("Compress"), measurement.compressMBps(),
-                        *measurement.compressSeconds);
-    if (measurement.decompressSeconds.has_value())
-        lines << timing(PointCallout::tr("Decompress"), measurement.decompressMBps(),
-                        *measurement.decompressSeconds);
+QStringList pointDetails(const core::Measurement& measurement, const std::vector<core::CurveKey>& all) {
+    QStringList lines = {headingText(measurement, all), settingsText(measurement.point)};
+    if (measurement.compressedBytes.has_value())
+        lines << sizeText(measurement);
+    const core::Timings& timings = measurement.timings;
+    QStringList compress = timingTexts(PointCallout::tr("Compress"), measurement.compressMBps(),
+                                       timings.compress, timings.compressCpu);
+    if (measurement.noisy && !compress.isEmpty())
+        compress.first() = PointCallout::tr("%1, noisy").arg(compress.first());
+    lines << compress
+          << timingTexts(PointCallout::tr("Decompress"), measurement.decompressMBps(), timings.decompress,
+                         timings.decompressCpu)
+          << memoryText(measurement);
+    lines.removeAll(QString());
     return lines;
 }
 
@@ -71,8 +122,7 @@ void PointCallout::showAt(QPointF point, const QStringList& lines, const QRectF&
     const qreal height = static_cast<qreal>(lines.size()) * QFontMetricsF(m_font).lineSpacing();
     m_box = QRectF(0, 0, width + 2 * kPadding, height + 2 * kPadding);
     m_box.moveBottomLeft(point + QPointF(kDistance, -kDistance));
-    if (m_box.right() > bounds.right())
-        m_box.moveRight(point.x() - kDistance);
+    m_box.moveRight(std::min(m_box.right(), bounds.right()));
     if (m_box.top() < bounds.top())
         m_box.moveTop(point.y() + kDistance);
     m_box.moveLeft(std::max(m_box.left(), bounds.left()));

@@ -10,11 +10,16 @@
 #include <QRectF>
 #include <QStringList>
 
+#include <vector>
+
 namespace levelscope::app {
 
-/// What a call-out says about a point: codec, level and strategy; bytes, ratio and saved percentage; and for
-/// each time measured the speed with the run's spread. The first line is the heading.
-[[nodiscard]] QStringList pointDetails(const core::Measurement& measurement);
+/// What a call-out says about a point: its name and strategy; what was set by hand or by a server; bytes,
+/// ratio and saved percentage; for each time measured the speed, and median, spread, minimum and CPU time of
+/// how many runs; memory and window. What is not known is left out. The first line is the heading; `all` are
+/// the curves among which the point is named.
+[[nodiscard]] QStringList pointDetails(const core::Measurement& measurement,
+                                       const std::vector<core::CurveKey>& all);
 
 /// A small box with numbers beside a point, kept inside the chart.
 class PointCallout final : public QGraphicsItem {

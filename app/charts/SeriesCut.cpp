@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/SeriesCut.h"
 
-#include <QLineF>
-
 #include <algorithm>
-#include <optional>
 
 namespace levelscope::app {
 
@@ -46,6 +43,8 @@ QPointF pointAt(const QLineF& segment, qreal t, const QRectF& range) {
             std::clamp(point.y(), range.top(), range.bottom())};
 }
 
+} // namespace
+
 std::optional<QLineF> cutSegment(const QLineF& segment, const QRectF& range) {
     Stretch stretch;
     if (!narrow(stretch, segment.x1(), segment.dx(), range.left(), range.right()) ||
@@ -53,8 +52,6 @@ std::optional<QLineF> cutSegment(const QLineF& segment, const QRectF& range) {
         return std::nullopt;
     return QLineF(pointAt(segment, stretch.from, range), pointAt(segment, stretch.to, range));
 }
-
-} // namespace
 
 std::vector<QList<QPointF>> cutToRange(const QList<QPointF>& points, const QRectF& range) {
     if (points.size() == 1 && contains(range, points.front()))

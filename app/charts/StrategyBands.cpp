@@ -15,21 +15,20 @@ constexpr qreal kLabelGap = 4; // pixels between a label and its band's edges
 
 } // namespace
 
-std::optional<StrategyOwner> strategyOwner(const std::vector<core::Measurement>& measurements) {
+std::optional<core::CurveKey> strategyOwner(const std::vector<core::Measurement>& measurements) {
     const auto first =
         std::find_if(measurements.begin(), measurements.end(),
                      [](const core::Measurement& measurement) { return !measurement.strategy.empty(); });
     if (first == measurements.end())
         return std::nullopt;
-    return StrategyOwner{first->point.codec, first->point.drive};
+    return core::curveOf(first->point);
 }
 
 std::vector<StrategyBand> strategyBands(const std::vector<core::Measurement>& measurements,
-                                        const StrategyOwner& owner) {
+                                        const core::CurveKey& owner) {
     std::map<int, QString> strategies;
     for (const core::Measurement& measurement : measurements) {
-        if (!measurement.strategy.empty() && measurement.point.codec == owner.codec &&
-            measurement.point.drive == owner.drive)
+        if (!measurement.strategy.empty() && core::curveOf(measurement.point) == owner)
             strategies.emplace(measurement.point.level, QString::fromStdString(measurement.strategy));
     }
     std::vector<StrategyBand> bands;

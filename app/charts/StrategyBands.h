@@ -23,19 +23,13 @@ struct StrategyBand {
     bool operator==(const StrategyBand&) const = default;
 };
 
-/// The codec and drive whose strategies are shown: the first that has any.
-struct StrategyOwner {
-    const core::Codec* codec = nullptr;
-    core::Drive drive;
-
-    bool operator==(const StrategyOwner&) const = default;
-};
-[[nodiscard]] std::optional<StrategyOwner> strategyOwner(const std::vector<core::Measurement>& measurements);
+/// The curve whose strategies are shown: the first that has any.
+[[nodiscard]] std::optional<core::CurveKey> strategyOwner(const std::vector<core::Measurement>& measurements);
 
 /// The owner's bands by level. Levels that are missing between equal strategies do not split a band; between
 /// different ones they leave a gap.
 [[nodiscard]] std::vector<StrategyBand> strategyBands(const std::vector<core::Measurement>& measurements,
-                                                      const StrategyOwner& owner);
+                                                      const core::CurveKey& owner);
 
 /// Draws the bands behind a chart's curves, inside the plot area only. Fills belong below the grid and the
 /// labels at their top above it, so a chart has one item for each.

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/SweepChart.h"
 
-#include "app/Format.h"
+#include "app/CurveName.h"
 #include "app/charts/ChartLegend.h"
+#include "app/charts/ChartNotes.h"
 #include "app/charts/ChartRanges.h"
+#include "app/charts/ErrorBars.h"
 #include "app/charts/LevelLabels.h"
 #include "app/charts/MarkerLayer.h"
 #include "app/charts/PointCallout.h"
 #include "app/charts/ReferenceLine.h"
-#include "app/charts/SeriesCut.h"
 #include "app/charts/StrategyBands.h"
 
 #include <QCategoryAxis>
@@ -17,7 +18,6 @@
 #include <QGraphicsSimpleTextItem>
 #include <QLegend>
 #include <QLineF>
-#include <QLineSeries>
 #include <QLocale>
 #include <QMarginsF>
 
@@ -31,10 +31,14 @@ namespace {
 constexpr qreal kBandsZ = 1;
 constexpr qreal kBandLabelsZ = 2.5;
 constexpr qreal kReferenceZ = 3.5;
+constexpr qreal kErrorBarsZ = 9;
 constexpr qreal kLabelsZ = 10;
 constexpr qreal kMarkersZ = 11;
 constexpr qreal kHeaderZ = 12;
 constexpr qreal kCalloutZ = 20;
+
+/// The share of the chart's height that the legend may take.
+constexpr qreal kMostForLegend = 0.4;
 
 } // namespace
 
@@ -44,9 +48,11 @@ SweepChart::SweepChart(ChartKind kind, QGraphicsItem* parent)
     , m_style(chartPalette(app::ChartTheme::Light), QFont()) // app:: since QChart has a ChartTheme too
     , m_horizontal(*this, kind, Qt::Horizontal)
     , m_vertical(*this, kind, Qt::Vertical)
+    , m_lines(*this)
     , m_bands(new StrategyBandsItem(StrategyBandsItem::Part::Fills, this))
     , m_bandLabels(new StrategyBandsItem(StrategyBandsItem::Part::Labels, this))
     , m_reference(new ReferenceLine(this))
+    , m_errorBars(new ErrorBars(this))
     , m_labels(new LevelLabels(this))
     , m_markers(new MarkerLayer(this))
     , m_legend(new ChartLegend(this))
@@ -60,6 +66,7 @@ SweepChart::SweepChart(ChartKind kind, QGraphicsItem* parent)
     m_bands->setZValue(kBandsZ);
     m_bandLabels->setZValue(kBandLabelsZ);
     m_reference->setZValue(kReferenceZ);
+    m_errorBars->setZValue(kErrorBarsZ);
     m_labels->setZValue(kLabelsZ);
     m_markers->setZValue(kMarkersZ);
     for (QGraphicsItem* item : std::initializer_list<QGraphicsItem*>{m_legend, m_title, m_emptyText})
@@ -108,9 +115,10 @@ void SweepChart::applyStyle() {
     for (StrategyBandsItem* item : {m_bands, m_bandLabels})
         item->setStyle(m_style.smallFont, colors.bandEven, colors.bandOdd, colors.mutedText);
     m_reference->setStyle(m_style.smallFont, colors.reference, m_style.axisLine);
+    m_errorBars->setLineWidth(m_style.axisLine);
     m_labels->setStyle(m_style.smallFont, m_style.markerSize);
     m_markers->setStyle(m_style.markerSize, m_style.markerLine, colors.selection);
-    m_legend->setStyle(m_style.font, m_style.markerSize, colors.text, colors.mutedText);
+    m_legend->setStyle(m_style.font, m_style.markerSize, m_style.markerLine, colors.text, colors.mutedText);
     m_title->setFont(m_style.headingFont);
     m_title->setBrush(colors.text);
     m_emptyText->setFont(m_style.font);
@@ -135,7 +143,7 @@ void SweepChart::setCurveShown(std::size_t curve, bool shown) {
     refresh();
 }
 
-void SweepChart::setHiddenCurves(std::vector<CurveKey> curves) {
+void SweepChart::setHiddenCurves(std::vector<LineKey> curves) {
     m_hidden = std::move(curves);
     hideCallout();
     refreshLegend();
@@ -171,6 +179,15 @@ void SweepChart::setVisibleRange(std::optional<QRectF> range) {
     refresh();
 }
 
+std::vector<const Curve*> SweepChart::shownCurves() const {
+    std::vector<const Curve*> shown;
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        if (isCurveShown(i))
+            shown.push_back(&m_curves[i]);
+    }
+    return shown;
+}
+
 PlotMapping SweepChart::mapping() const {
     return {plotArea(), shownRange()};
 }
@@ -181,8 +198,8 @@ void SweepChart::setSelectedPoint(std::optional<std::size_t> planIndex) {
 }
 
 void SweepChart::showCallout(PointRef ref) {
-    m_callout->showAt(mapping().toPosition(point(ref).value), pointDetails(m_measurements.at(point(ref).row)),
-                      rect());
+    m_callout->showAt(mapping().toPosition(point(ref).value),
+                      pointDetails(m_measurements.at(point(ref).row), plannedCurves(m_measurements)), rect());
 }
 
 void SweepChart::hideCallout() {
@@ -212,7 +229,8 @@ void SweepChart::layOutHeader() {
         m_heading.isEmpty() ? 0 : m_title->boundingRect().height() + m_style.margin / 2;
     // The plot area's left edge is not known yet; a vertical axis takes about this much.
     const qreal axisWidth = 5 * m_style.fontHeight;
-    const qreal legendHeight = m_legend->layOut(size().width() - axisWidth - m_style.margin);
+    const qreal legendHeight =
+        m_legend->layOut(size().width() - axisWidth - m_style.margin, kMostForLegend * size().height());
     const qreal margin = m_style.margin;
     setMargins(QMarginsF(margin, margin + headingHeight + legendHeight + margin / 2, 2 * margin, margin)
                    .toMargins());
@@ -244,8 +262,9 @@ void SweepChart::refresh() {
         m_horizontal.setRange(plot.range.left(), plot.range.right(), plot.area.width());
         m_vertical.setRange(plot.range.top(), plot.range.bottom(), plot.area.height());
     }
-    refreshLines(plot.range);
+    m_lines.show(shownCurves(), plot.range, m_style);
     refreshBackdrop(plot);
+    refreshErrorBars(plot);
     refreshMarkers(plot);
     refreshLabels(plot);
     placeHeader();
@@ -264,61 +283,17 @@ QString SweepChart::emptyText() const {
     return m_kind == ChartKind::Ratio ? m_noPoints : m_noSpeeds;
 }
 
-void SweepChart::refreshLines(const QRectF& range) {
-    std::erase_if(m_lines, [this](const CurveLines& lines) {
-        if (std::any_of(m_curves.begin(), m_curves.end(),
-                        [&](const Curve& curve) { return curve.key == lines.key; }))
-            return false;
-        for (QLineSeries* part : lines.parts) {
-            removeSeries(part);
-            delete part;
-        }
-        return true;
-    });
-    for (std::size_t curve = 0; curve < m_curves.size(); ++curve)
-        refreshLine(curve, range);
-}
-
-void SweepChart::refreshLine(std::size_t curveIndex, const QRectF& range) {
-    const Curve& curve = m_curves[curveIndex];
-    auto lines = std::find_if(m_lines.begin(), m_lines.end(),
-                              [&](const CurveLines& entry) { return entry.key == curve.key; });
-    if (lines == m_lines.end())
-        lines = m_lines.insert(m_lines.end(), CurveLines{curve.key, {}});
-
-    std::vector<QList<QPointF>> parts;
-    if (isCurveShown(curveIndex)) {
-        QList<QPointF> values;
-        for (const CurvePoint& entry : curve.points)
-            values.append(entry.value);
-        parts = cutToRange(values, range);
-    }
-    while (lines->parts.size() < parts.size())
-        lines->parts.push_back(addPart());
-    for (std::size_t i = 0; i < lines->parts.size(); ++i) {
-        lines->parts[i]->setPen(m_style.linePen(curve));
-        lines->parts[i]->replace(i < parts.size() ? parts[i] : QList<QPointF>());
-    }
-}
-
-QLineSeries* SweepChart::addPart() {
-    auto* const series = new QLineSeries(this);
-    addSeries(series);
-    series->attachAxis(m_horizontal.axis());
-    series->attachAxis(m_vertical.axis());
-    return series;
-}
-
 void SweepChart::refreshLegend() {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < m_curves.size(); ++i)
-        entries.push_back({m_curves[i].name, std::string(m_curves[i].key.codec->info().id),
-                           m_style.linePen(m_curves[i]), m_style.markerFill(m_curves[i]), isCurveShown(i)});
+        entries.push_back({m_curves[i].name, m_style.linePen(m_curves[i]), m_style.markerLook(m_curves[i]),
+                           isCurveShown(i)});
     m_legend->setEntries(std::move(entries));
+    m_legend->setNotes(chartNotes(m_kind, m_curves, m_measurements));
 }
 
 void SweepChart::refreshBands() {
-    const std::optional<StrategyOwner> owner = strategyOwner(m_measurements);
+    const std::optional<core::CurveKey> owner = strategyOwner(m_measurements);
     const bool hasBands = m_kind == ChartKind::Ratio && owner.has_value();
     for (StrategyBandsItem* item : {m_bands, m_bandLabels})
         item->setBands(hasBands ? strategyBands(m_measurements, *owner) : std::vector<StrategyBand>());
@@ -326,17 +301,17 @@ void SweepChart::refreshBands() {
 
 /// Bands and reference line belong to one curve and are shown with it.
 void SweepChart::refreshBackdrop(const PlotMapping& plot) {
-    const std::optional<StrategyOwner> owner = strategyOwner(m_measurements);
+    const std::optional<core::CurveKey> owner = strategyOwner(m_measurements);
     const auto banded = std::find_if(m_curves.begin(), m_curves.end(), [&](const Curve& curve) {
-        return m_kind == ChartKind::Ratio && owner.has_value() && curve.key.codec == owner->codec &&
-               curve.key.drive == owner->drive;
+        return m_kind == ChartKind::Ratio && owner.has_value() && curve.key.curve == owner;
     });
     std::optional<Reference> reference;
     if (banded != m_curves.end()) {
         const auto first = std::find_if(banded->points.begin(), banded->points.end(),
                                         [](const CurvePoint& entry) { return entry.level == 1; });
         if (first != banded->points.end())
-            reference = Reference{first->value.y(), formatPoint(m_measurements.at(first->row).point)};
+            reference = Reference{first->value.y(), pointName(m_measurements.at(first->row).point,
+                                                              plannedCurves(m_measurements))};
     }
     const bool shown =
         banded != m_curves.end() && isCurveShown(static_cast<std::size_t>(banded - m_curves.begin()));
@@ -348,17 +323,34 @@ void SweepChart::refreshBackdrop(const PlotMapping& plot) {
     m_reference->setReference(std::move(reference), plot);
 }
 
+void SweepChart::refreshErrorBars(const PlotMapping& plot) {
+    std::vector<CurveErrorBars> bars;
+    for (const Curve* curve : shownCurves()) {
+        CurveErrorBars& ofCurve = bars.emplace_back(CurveErrorBars{m_style.lineColor(*curve)});
+        for (const CurvePoint& entry : curve->points) {
+            if (!entry.quartiles.has_value() || !plot.isValid())
+                continue;
+            const QLineF bar(plot.toPosition(entry.quartiles->p1()), plot.toPosition(entry.quartiles->p2()));
+            const auto lines =
+                errorBarLines(bar, plot.toPosition(entry.value), m_style.markerSize, plot.area);
+            ofCurve.lines.insert(ofCurve.lines.end(), lines.begin(), lines.end());
+        }
+    }
+    m_errorBars->setBars(std::move(bars), plot.area);
+}
+
 void SweepChart::refreshMarkers(const PlotMapping& plot) {
-    std::vector<PointMarker> markers;
+    std::vector<CurveMarkers> markers;
     std::vector<QPointF> selected;
-    for (std::size_t i = 0; plot.isValid() && i < m_curves.size(); ++i) {
-        const Curve& curve = m_curves[i];
-        for (const CurvePoint& entry : curve.points) {
-            if (!isCurveShown(i) || !plot.shows(entry.value))
+    for (const Curve* curve : shownCurves()) {
+        CurveMarkers& ofCurve = markers.emplace_back(CurveMarkers{m_style.markerLook(*curve)});
+        for (const CurvePoint& entry : curve->points) {
+            if (!plot.isValid() || !plot.shows(entry.value))
                 continue;
             const QPointF position = plot.toPosition(entry.value);
-            markers.push_back({position, std::string(curve.key.codec->info().id),
-                               m_style.linePen(curve).color(), m_style.markerFill(curve)});
+            ofCurve.positions.push_back(position);
+            if (entry.noisy)
+                ofCurve.noisy.push_back(position);
             if (entry.planIndex == m_selected)
                 selected.push_back(position);
         }
@@ -368,29 +360,25 @@ void SweepChart::refreshMarkers(const PlotMapping& plot) {
 }
 
 void SweepChart::refreshLabels(const PlotMapping& plot) {
-    std::vector<QLineF> lines;
-    for (const CurveLines& entry : m_lines) {
-        for (const QLineSeries* part : entry.parts) {
-            const QList<QPointF> values = part->points();
-            for (qsizetype i = 1; plot.isValid() && i < values.size(); ++i)
-                lines.emplace_back(plot.toPosition(values[i - 1]), plot.toPosition(values[i]));
-        }
-    }
+    if (m_kind != ChartKind::Tradeoff || !plot.isValid())
+        return m_labels->setLabels({}, {}, plot.area);
     // Both ends of every curve first: they frame the others.
     std::vector<LevelLabel> ends;
     std::vector<LevelLabel> others;
-    for (std::size_t i = 0; m_kind == ChartKind::Tradeoff && plot.isValid() && i < m_curves.size(); ++i) {
-        const Curve& curve = m_curves[i];
-        for (const CurvePoint& entry : curve.points) {
-            if (!isCurveShown(i) || !plot.shows(entry.value))
+    for (const Curve* curve : shownCurves()) {
+        for (const CurvePoint& entry : curve->points) {
+            if (!plot.shows(entry.value))
                 continue;
-            const bool isEnd = &entry == &curve.points.front() || &entry == &curve.points.back();
+            const bool isEnd = &entry == &curve->points.front() || &entry == &curve->points.back();
             (isEnd ? ends : others)
                 .push_back({plot.toPosition(entry.value), QLocale().toString(entry.level),
-                            m_style.linePen(curve).color()});
+                            m_style.lineColor(*curve)});
         }
     }
     ends.insert(ends.end(), others.begin(), others.end());
+    std::vector<QLineF> lines = m_lines.segments(plot);
+    for (const CurveErrorBars& bars : m_errorBars->bars())
+        lines.insert(lines.end(), bars.lines.begin(), bars.lines.end());
     m_labels->setLabels(std::move(ends), std::move(lines), plot.area);
 }
 

@@ -5,6 +5,7 @@
 #include "app/charts/ChartCurves.h"
 #include "app/charts/ChartKind.h"
 #include "app/charts/ChartStyle.h"
+#include "app/charts/CurveLines.h"
 #include "app/charts/PlotMapping.h"
 #include "core/sweep/Measurement.h"
 
@@ -14,11 +15,11 @@
 #include <vector>
 
 class QGraphicsSimpleTextItem;
-class QLineSeries;
 
 namespace levelscope::app {
 
 class ChartLegend;
+class ErrorBars;
 class LevelLabels;
 class MarkerLayer;
 class PointCallout;
@@ -60,10 +61,10 @@ public:
     /// Shows or hides a curve; also when its points are replaced. The axis ranges count hidden curves too.
     void setCurveShown(std::size_t curve, bool shown);
     /// Also those that have no points now.
-    [[nodiscard]] const std::vector<CurveKey>& hiddenCurves() const { return m_hidden; }
-    void setHiddenCurves(std::vector<CurveKey> curves);
+    [[nodiscard]] const std::vector<LineKey>& hiddenCurves() const { return m_hidden; }
+    void setHiddenCurves(std::vector<LineKey> curves);
     [[nodiscard]] std::optional<std::size_t> legendEntryAt(QPointF position) const; ///< a curve
-    [[nodiscard]] QRectF legendEntryRect(std::size_t curve) const;
+    [[nodiscard]] QRectF legendEntryRect(std::size_t curve) const;                  ///< empty without room
 
     /// Axis ranges that hold every point, hidden ones included; empty without points.
     [[nodiscard]] QRectF fullRange() const;
@@ -85,26 +86,19 @@ protected:
     void resizeEvent(QGraphicsSceneResizeEvent* event) override;
 
 private:
-    /// The Qt series of one curve: as many as a zoomed curve has parts.
-    struct CurveLines {
-        CurveKey key;
-        std::vector<QLineSeries*> parts;
-    };
-
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QRectF shownRange() const;
+    [[nodiscard]] std::vector<const Curve*> shownCurves() const;
     void applyStyle();
     void layOutHeader();
     void placeHeader();
     void refresh();
-    void refreshLines(const QRectF& range);
-    void refreshLine(std::size_t curveIndex, const QRectF& range);
     void refreshLegend();
     void refreshBands();
     void refreshBackdrop(const PlotMapping& plot);
+    void refreshErrorBars(const PlotMapping& plot);
     void refreshMarkers(const PlotMapping& plot);
     void refreshLabels(const PlotMapping& plot);
-    QLineSeries* addPart();
 
     ChartKind m_kind;
     ChartStyle m_style;
@@ -113,16 +107,17 @@ private:
     QString m_noSpeeds;
     std::vector<core::Measurement> m_measurements;
     std::vector<Curve> m_curves;
-    std::vector<CurveLines> m_lines;
-    std::vector<CurveKey> m_hidden;
+    std::vector<LineKey> m_hidden;
     std::optional<QRectF> m_visibleRange;
     std::optional<std::size_t> m_selected;
     ChartAxis m_horizontal;
     ChartAxis m_vertical;
+    CurveLines m_lines;
     // Children of this item, which owns them.
     StrategyBandsItem* m_bands;
     StrategyBandsItem* m_bandLabels;
     ReferenceLine* m_reference;
+    ErrorBars* m_errorBars;
     LevelLabels* m_labels;
     MarkerLayer* m_markers;
     ChartLegend* m_legend;

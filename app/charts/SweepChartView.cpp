@@ -79,7 +79,7 @@ void SweepChartView::setSelectedPoint(std::optional<std::size_t> index) {
         return;
     }
     // The row stays selected when the table answers the selection made here, on the curve where it was made.
-    const std::optional<CurveKey> curve =
+    const std::optional<LineKey> curve =
         m_selected.has_value() ? std::optional(m_selected->curve) : std::nullopt;
     const std::optional<PointRef> ref = pointWithIndex(*m_chart, *index, curve);
     if (ref.has_value())
@@ -103,7 +103,7 @@ std::optional<QRectF> SweepChartView::visibleRange() const {
     return m_chart->visibleRange();
 }
 
-std::vector<CurveKey> SweepChartView::hiddenCurves() const {
+std::vector<LineKey> SweepChartView::hiddenCurves() const {
     return m_chart->hiddenCurves();
 }
 

@@ -35,7 +35,7 @@ public:
     /// coordinates: x and y are the minima, and a speed axis counts in base 10 logarithms of MB/s.
     [[nodiscard]] std::optional<QRectF> visibleRange() const;
     /// Switched off in the legend, for the same purpose.
-    [[nodiscard]] std::vector<CurveKey> hiddenCurves() const;
+    [[nodiscard]] std::vector<LineKey> hiddenCurves() const;
     [[nodiscard]] ChartKind kind() const;
 
 signals:
@@ -63,7 +63,7 @@ private:
     /// A point that stays the same when points are added before it.
     struct PointId {
         std::size_t planIndex = 0;
-        CurveKey curve;
+        LineKey curve;
     };
 
     [[nodiscard]] QPointF toChart(QPointF position) const;

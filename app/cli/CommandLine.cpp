@@ -6,6 +6,7 @@
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
 #include "app/cli/ProgressLine.h"
+#include "app/cli/ServersCommand.h"
 #include "app/cli/SweepCommand.h"
 #include "core/Utf8.h"
 
@@ -26,8 +27,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-std::array<Command, 3> allCommands() {
-    return {sweepCommand(), generateCommand(), paramsCommand()};
+std::array<Command, 4> allCommands() {
+    return {sweepCommand(), generateCommand(), paramsCommand(), serversCommand()};
 }
 
 std::optional<Command> findCommand(const QString& name) {
@@ -47,6 +48,7 @@ QString overviewText() {
         "  levelscope sweep FILE|- [options]      measures every level without a window\n"
         "  levelscope generate SHAPE [options]    writes a generated payload\n"
         "  levelscope params [options]            tells the parameters of zstd's levels\n"
+        "  levelscope servers [SERVER]            tells how servers drive the codecs\n"
         "  levelscope COMMAND --help              tells the options of a command\n"
         "  levelscope --version                   tells the versions of Levelscope and its codecs\n"
         "\n"

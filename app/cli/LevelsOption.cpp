@@ -25,6 +25,65 @@ CommandError usageError(const QString& sentence) {
     return {ExitCode::Usage, sentence};
 }
 
+/// A codec may be named once.
+std::optional<CommandError> addCodec(std::vector<CodecLevels>& list, const QString& option,
+                                     const core::Codec* codec) {
+    if (std::ranges::find(list, codec, &CodecLevels::codec) != list.end())
+        return usageError(
+            Texts::tr("%1 names %2 twice; once is enough.").arg(option, textOf(codec->info().id)));
+    list.push_back({codec});
+    return std::nullopt;
+}
+
+Parsed<std::vector<CodecLevels>> parseCodecs(const QString& text) {
+    std::vector<CodecLevels> chosen;
+    for (const QString& id : text.split(QLatin1Char(','))) {
+        FirstError errors;
+        const core::Codec* codec = errors.take(parseCodec(kCodecsOption, id));
+        if (!errors.error().has_value())
+            errors.report(addCodec(chosen, kCodecsOption, codec));
+        if (errors.error().has_value())
+            return *errors.error();
+        chosen.back().ranges = {codec->info().swept};
+    }
+    return chosen;
+}
+
+/// "zstd=1,3..6,gzip=6": what has no codec belongs to the codec before it.
+Parsed<std::vector<CodecLevels>> parseLevels(const QString& text) {
+    std::vector<CodecLevels> chosen;
+    for (const QString& item : text.split(QLatin1Char(','))) {
+        FirstError errors;
+        const qsizetype equals = item.indexOf(QLatin1Char('='));
+        if (equals >= 0) {
+            const core::Codec* codec = errors.take(parseCodec(kLevelsOption, item.left(equals)));
+            if (!errors.error().has_value())
+                errors.report(addCodec(chosen, kLevelsOption, codec));
+        } else if (chosen.empty()) {
+            errors.report(
+                usageError(Texts::tr("%1 takes levels such as zstd=-7..22 or zstd=1,3,gzip=6, not \"%2\".")
+                               .arg(kLevelsOption, text)));
+        }
+        if (errors.error().has_value())
+            return *errors.error();
+        const core::LevelRange range =
+            errors.take(parseLevelRange(kLevelsOption, *chosen.back().codec, item.sliced(equals + 1)));
+        if (errors.error().has_value())
+            return *errors.error();
+        chosen.back().ranges.push_back(range);
+    }
+    return chosen;
+}
+
+std::vector<CodecLevels> usualCodecs() {
+    std::vector<CodecLevels> usual;
+    for (const core::CurvePlan& curve : core::defaultCurves())
+        usual.push_back({curve.codec, {curve.levels}});
+    return usual;
+}
+
+} // namespace
+
 Parsed<const core::Codec*> parseCodec(const QString& option, const QString& id) {
     const core::Codec* codec = core::findCodec(id.toStdString());
     if (codec != nullptr)
@@ -32,57 +91,6 @@ Parsed<const core::Codec*> parseCodec(const QString& option, const QString& id) 
     return usageError(
         Texts::tr("%1 names \"%2\", which is not a codec; there are %3.").arg(option, id, knownCodecs()));
 }
-
-bool isNamed(const std::vector<core::CodecLevels>& chosen, const core::Codec* codec) {
-    return std::ranges::find(chosen, codec, &core::CodecLevels::codec) != chosen.end();
-}
-
-Parsed<core::CodecLevels> parseCodecLevelsItem(const QString& item) {
-    const qsizetype equals = item.indexOf(QLatin1Char('='));
-    if (equals < 0)
-        return usageError(
-            Texts::tr("%1 takes items such as zstd=-7..22 or zstd=3 with commas between them, not \"%2\".")
-                .arg(kLevelsOption, item));
-    FirstError errors;
-    const core::Codec* codec = errors.take(parseCodec(kLevelsOption, item.left(equals)));
-    if (errors.error().has_value())
-        return *errors.error();
-    const core::LevelRange range =
-        errors.take(parseLevelRange(kLevelsOption, *codec, item.sliced(equals + 1)));
-    if (errors.error().has_value())
-        return *errors.error();
-    return core::CodecLevels{codec, range};
-}
-
-/// One codec per item, none of them twice.
-template <class ParseItem>
-Parsed<std::vector<core::CodecLevels>> parseList(const QString& option, const QString& text,
-                                                 const ParseItem& parseItem) {
-    std::vector<core::CodecLevels> list;
-    for (const QString& item : text.split(QLatin1Char(','))) {
-        FirstError errors;
-        const core::CodecLevels parsed = errors.take(parseItem(item));
-        if (errors.error().has_value())
-            return *errors.error();
-        if (isNamed(list, parsed.codec))
-            return usageError(
-                Texts::tr("%1 names %2 twice; once is enough.").arg(option, textOf(parsed.codec->info().id)));
-        list.push_back(parsed);
-    }
-    return list;
-}
-
-Parsed<std::vector<core::CodecLevels>> parseCodecs(const QString& text) {
-    return parseList(kCodecsOption, text, [](const QString& item) -> Parsed<core::CodecLevels> {
-        FirstError errors;
-        const core::Codec* codec = errors.take(parseCodec(kCodecsOption, item));
-        if (errors.error().has_value())
-            return *errors.error();
-        return core::CodecLevels{codec, codec->info().swept};
-    });
-}
-
-} // namespace
 
 Parsed<core::LevelRange> parseLevelRange(const QString& option, const core::Codec& codec,
                                          const QString& text) {
@@ -111,25 +119,24 @@ Parsed<core::LevelRange> parseLevelRange(const QString& option, const core::Code
     return range;
 }
 
-Parsed<std::vector<core::CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
-                                                        const std::optional<QString>& levels) {
+Parsed<std::vector<CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
+                                                  const std::optional<QString>& levels) {
     FirstError errors;
-    std::vector<core::CodecLevels> chosen =
-        codecs.has_value() ? errors.take(parseCodecs(*codecs)) : core::defaultCodecLevels();
-    std::vector<core::CodecLevels> ranges;
+    std::vector<CodecLevels> chosen = codecs.has_value() ? errors.take(parseCodecs(*codecs)) : usualCodecs();
+    std::vector<CodecLevels> given;
     if (levels.has_value())
-        ranges = errors.take(parseList(kLevelsOption, *levels, parseCodecLevelsItem));
+        given = errors.take(parseLevels(*levels));
     if (errors.error().has_value())
         return *errors.error();
-    for (const core::CodecLevels& range : ranges) {
-        const auto known = std::ranges::find(chosen, range.codec, &core::CodecLevels::codec);
+    for (const CodecLevels& levelsOfCodec : given) {
+        const auto known = std::ranges::find(chosen, levelsOfCodec.codec, &CodecLevels::codec);
         if (known != chosen.end())
-            known->levels = range.levels;
+            known->ranges = levelsOfCodec.ranges;
         else if (!codecs.has_value())
-            chosen.push_back(range);
+            chosen.push_back(levelsOfCodec);
         else
             return usageError(Texts::tr("%1 has levels of %2, which is not among the codecs of %3.")
-                                  .arg(kLevelsOption, textOf(range.codec->info().id), kCodecsOption));
+                                  .arg(kLevelsOption, textOf(levelsOfCodec.codec->info().id), kCodecsOption));
     }
     return chosen;
 }

@@ -9,16 +9,26 @@
 
 namespace levelscope::app {
 
-/// One level ("3", "-7") or a range ("-7..22") that `codec` accepts. `option` is named in the sentence of an
-/// error.
+/// Levels of one codec that are asked for.
+struct CodecLevels {
+    const core::Codec* codec = nullptr;
+    std::vector<core::LevelRange> ranges = {};
+
+    bool operator==(const CodecLevels&) const = default;
+};
+
+/// The codec of that id. `option` is named in the sentence of an error.
+[[nodiscard]] Parsed<const core::Codec*> parseCodec(const QString& option, const QString& id);
+
+/// One level ("3", "-7") or a range ("-7..22") that `codec` accepts.
 [[nodiscard]] Parsed<core::LevelRange> parseLevelRange(const QString& option, const core::Codec& codec,
                                                        const QString& text);
 
-/// What to sweep from --codecs ("zstd,gzip") and --levels ("zstd=-7..22,gzip=6"); none = not given.
+/// What to sweep from --codecs ("zstd,gzip") and --levels ("zstd=-7..-1,1,3,gzip=6"); none = not given.
 /// Levels replace a codec's default ones. A codec that only --levels names is swept too when --codecs is not
 /// given, and is an error when it is, since one of the two must then be a mistake.
-[[nodiscard]] Parsed<std::vector<core::CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
-                                                                      const std::optional<QString>& levels);
+[[nodiscard]] Parsed<std::vector<CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
+                                                                const std::optional<QString>& levels);
 
 /// What is swept of each codec unless told otherwise: "zstd=-7..22, brotli=0..11, ...".
 [[nodiscard]] QString usualLevels();

@@ -69,4 +69,17 @@ Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const
                             .arg(option, QString::number(lowest), word, text)};
 }
 
+Parsed<std::chrono::seconds> parseSeconds(const QString& option, const QString& text) {
+    const bool inMinutes = text.endsWith(QLatin1Char('m'));
+    const bool hasUnit = inMinutes || text.endsWith(QLatin1Char('s'));
+    const std::optional<std::uint64_t> number = digitsToNumber(QStringView(text).chopped(hasUnit ? 1 : 0));
+    constexpr std::uint64_t kMostSeconds = std::uint64_t{365} * 24 * 3600; // no one waits longer
+    const std::uint64_t unit = inMinutes ? 60 : 1;
+    if (number.has_value() && *number > 0 && *number <= kMostSeconds / unit)
+        return std::chrono::seconds(*number * unit);
+    return CommandError{ExitCode::Usage,
+                        Texts::tr("%1 takes a time such as 20, 20s (seconds) or 2m (minutes), not \"%2\".")
+                            .arg(option, text)};
+}
+
 } // namespace levelscope::app

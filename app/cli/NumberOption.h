@@ -3,6 +3,7 @@
 
 #include "app/cli/CommandError.h"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -21,5 +22,8 @@ namespace levelscope::app {
 /// Bytes: N, NK (x 1,024), or `word`, which stands for "none". `lowest` in bytes.
 [[nodiscard]] Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
                                                                   std::uint64_t lowest, const QString& word);
+
+/// A span of time in whole seconds, at least one: "20", "20s" or "2m".
+[[nodiscard]] Parsed<std::chrono::seconds> parseSeconds(const QString& option, const QString& text);
 
 } // namespace levelscope::app

@@ -2,6 +2,7 @@
 #include "app/cli/ParamsCommand.h"
 
 #include "app/VersionText.h"
+#include "app/cli/KnobOption.h"
 #include "app/cli/LevelsOption.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/OutputTarget.h"
@@ -28,25 +29,32 @@ struct Texts {
 
 /// The parameters of zstd's levels for one source size; none = unknown.
 struct ParameterSheet {
-    const core::Codec* codec = nullptr;
-    core::LevelRange levels;
-    std::optional<std::uint64_t> sourceSize;
+    core::CurvePlan curve = {};
+    std::optional<std::uint64_t> sourceSize = {};
+
+    [[nodiscard]] const core::Codec& codec() const { return *curve.codec; }
 };
 
 using SheetWriter = QByteArray (*)(const ParameterSheet& sheet);
+
+bool isNumber(const std::string& value) {
+    bool converts = false;
+    [[maybe_unused]] const int number = QString::fromStdString(value).toInt(&converts);
+    return converts;
+}
 
 /// A column for the level and one per parameter.
 TextTable sheetTable(const ParameterSheet& sheet) {
     TextTable table;
     table.columns.push_back({QStringLiteral("level"), true});
-    for (const core::SweepPoint& point : core::pointsFor({{sheet.codec, sheet.levels}}, {})) {
+    for (const core::SweepPoint& point : core::pointsFor({sheet.curve})) {
         const std::vector<core::Parameter> parameters =
-            sheet.codec->parameters(point.level, sheet.sourceSize);
+            sheet.codec().parameters(point.settings(), sheet.sourceSize);
         QStringList row = {QString::number(point.level)};
         for (const core::Parameter& parameter : parameters) {
             row.append(textOf(parameter.value));
             if (table.rows.empty())
-                table.columns.push_back({textOf(parameter.name), parameter.name != core::kStrategyParameter});
+                table.columns.push_back({textOf(parameter.name), isNumber(parameter.value)});
         }
         table.rows.push_back(row);
     }
@@ -57,7 +65,7 @@ QByteArray sheetText(const ParameterSheet& sheet) {
     const QString size =
         sheet.sourceSize.has_value() ? Texts::tr("%1 bytes").arg(*sheet.sourceSize) : Texts::tr("unknown");
     return (alignedText(sheetTable(sheet)) + QLatin1Char('\n') +
-            Texts::tr("%1, source size %2").arg(libraryText(sheet.codec->info()), size) + QLatin1Char('\n'))
+            Texts::tr("%1, source size %2").arg(libraryText(sheet.codec().info()), size) + QLatin1Char('\n'))
         .toUtf8();
 }
 
@@ -87,8 +95,8 @@ QByteArray sheetJson(const ParameterSheet& sheet) {
     const QJsonObject document = {
         {QStringLiteral("schema"), QStringLiteral("levelscope.params")},
         {QStringLiteral("version"), 1},
-        {QStringLiteral("library"), textOf(sheet.codec->info().libraryName)},
-        {QStringLiteral("library_version"), textOf(sheet.codec->info().libraryVersion)},
+        {QStringLiteral("library"), textOf(sheet.codec().info().libraryName)},
+        {QStringLiteral("library_version"), textOf(sheet.codec().info().libraryVersion)},
         {QStringLiteral("source_size"), sheet.sourceSize.has_value()
                                             ? QJsonValue(static_cast<qint64>(*sheet.sourceSize))
                                             : QJsonValue(QJsonValue::Null)},
@@ -103,8 +111,26 @@ void addOptions(QCommandLineParser& parser) {
                       QStringLiteral("SIZE")});
     parser.addOption({QStringLiteral("levels"), Texts::tr("A level or a range; -7..22 unless given."),
                       QStringLiteral("RANGE")});
+    parser.addOption({QStringLiteral("set"),
+                      Texts::tr("Set a parameter by hand, as libzstd names it. May be repeated."),
+                      QStringLiteral("zstd.windowLog=23")});
     parser.addOption(
         {QStringLiteral("format"), Texts::tr("Form: table (default), csv or json."), QStringLiteral("FORM")});
+}
+
+/// What --set says about zstd, one value for each parameter.
+Parsed<core::Knobs> readKnobs(const QCommandLineParser& parser, const core::Codec* zstd) {
+    FirstError errors;
+    const std::vector<CodecKnobs> knobs = errors.take(parseKnobs(parser.values(QStringLiteral("set"))));
+    if (errors.error().has_value())
+        return *errors.error();
+    if (knobs.empty())
+        return core::Knobs();
+    if (knobs.size() > 1 || knobs.front().codec != zstd || knobs.front().sets.size() > 1)
+        return CommandError{
+            ExitCode::Usage,
+            Texts::tr("params tells the parameters of zstd; --set takes one value for each of them.")};
+    return knobs.front().sets.front();
 }
 
 std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& arguments) {
@@ -113,12 +139,14 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
                             Texts::tr("params takes no argument besides options, but \"%1\" is given.")
                                 .arg(arguments.first())};
     FirstError errors;
-    ParameterSheet sheet{core::findCodec("zstd"), core::findCodec("zstd")->info().offered, std::nullopt};
+    const core::Codec* zstd = core::findCodec("zstd");
+    ParameterSheet sheet{.curve = {.codec = zstd, .levels = zstd->info().offered}};
+    sheet.curve.knobs = errors.take(readKnobs(parser, zstd));
     if (const auto text = givenValue(parser, QStringLiteral("size")))
         sheet.sourceSize =
             errors.take(parseByteCount(QStringLiteral("--size"), *text, 0, QStringLiteral("unknown")));
     if (const auto text = givenValue(parser, QStringLiteral("levels")))
-        sheet.levels = errors.take(parseLevelRange(QStringLiteral("--levels"), *sheet.codec, *text));
+        sheet.curve.levels = errors.take(parseLevelRange(QStringLiteral("--levels"), *zstd, *text));
     SheetWriter write = sheetText;
     if (const auto text = givenValue(parser, QStringLiteral("format")))
         write = errors.take(parseWord<SheetWriter>(QStringLiteral("--format"), *text,

@@ -42,10 +42,9 @@ std::optional<CommandError> checkOutputs(const SweepOptions& options) {
 core::SweepRecord sweep(const core::PayloadPtr& payload, const core::SweepPlan& plan,
                         ProgressLine& progress) {
     const auto started = std::chrono::system_clock::now();
-    const core::SteadyClock clock;
-    SweepProgressSink sink(plan, progress);
+    SweepProgressSink sink(plan, payload->size(), progress);
     const InterruptStop interrupt;
-    core::SweepReport report = core::SweepEngine(clock).run(plan, payload, sink, interrupt.token());
+    core::SweepReport report = core::SweepEngine().run(plan, payload, sink, interrupt.token());
     return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started);
 }
 
@@ -66,6 +65,22 @@ std::optional<CommandError> writeOutputs(const SweepOptions& options, const core
     return errors.error();
 }
 
+/// Levels that were left out are no failure; how to have them is said where no result mixes with it.
+void tellLeftOut(const core::SweepRecord& record) {
+    const auto count = std::ranges::count_if(record.measurements, [](const core::Measurement& measurement) {
+        return measurement.leftOutSeconds.has_value();
+    });
+    if (count == 0)
+        return;
+    const QString cure =
+        record.plan.budget.has_value() ? Texts::tr("a larger --budget") : Texts::tr("--level-limit none");
+    writeStandardError(
+        Texts::tr("levelscope: %1 of %2 points were left out for the time they take; %3 measures "
+                  "them.\n")
+            .arg(QString::number(count), QString::number(record.measurements.size()), cure)
+            .toUtf8());
+}
+
 std::optional<CommandError> judge(const core::SweepRecord& record) {
     if (!record.complete)
         return CommandError{ExitCode::Interrupted,
@@ -84,7 +99,7 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     const SweepOptions options = errors.take(readSweepOptions(parser, files));
     if (errors.error().has_value())
         return errors.error();
-    if (const std::optional<CommandError> unwritable = checkOutputs(options))
+    if (std::optional<CommandError> unwritable = checkOutputs(options))
         return unwritable;
 
     const core::SteadyClock clock;
@@ -92,9 +107,10 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     const core::PayloadPtr payload = errors.take(loadPayload(options.source, progress));
     if (errors.error().has_value())
         return errors.error();
-    const core::SweepRecord record = sweep(payload, options.plan, progress);
+    const core::SweepRecord record = sweep(payload, planFor(options.plan, payload->size()), progress);
     progress.clear();
     errors.report(writeOutputs(options, record));
+    tellLeftOut(record);
     errors.report(judge(record));
     return errors.error();
 }

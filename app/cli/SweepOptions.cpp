@@ -2,11 +2,9 @@
 #include "app/cli/SweepOptions.h"
 
 #include "app/cli/Command.h"
-#include "app/cli/LevelsOption.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/WordOption.h"
-#include "app/export/ResultsValues.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -20,10 +18,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(SweepOptions)
 };
-
-/// More would only mislead: a sweep of that many rounds does not end, and no machine has more processors.
-constexpr std::uint64_t kMostRounds = 1'000'000;
-constexpr std::uint64_t kMostThreads = 1024;
 
 CommandError usageError(const QString& sentence) {
     return {ExitCode::Usage, sentence};
@@ -51,52 +45,6 @@ Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QString
     if (files.first().isEmpty())
         return usageError(Texts::tr("The name of the file to sweep is empty."));
     return PayloadSource(files.first());
-}
-
-template <class Value>
-Word<Value> word(QString (*idOf)(Value), Value value) {
-    return {idOf(value), value};
-}
-
-core::Drive readDrive(const QCommandLineParser& parser, FirstError& errors) {
-    core::Drive drive;
-    if (const auto text = givenValue(parser, QStringLiteral("drive")))
-        drive.mode = errors.take(parseWord<core::DriveMode>(QStringLiteral("--drive"), *text,
-                                                            {word(driveId, core::DriveMode::Stream),
-                                                             word(driveId, core::DriveMode::Pledged),
-                                                             word(driveId, core::DriveMode::OneShot)}));
-    if (const auto text = givenValue(parser, QStringLiteral("write-size")))
-        drive.writeSize =
-            errors.take(parseByteCount(QStringLiteral("--write-size"), *text, 1, QStringLiteral("whole")));
-    if (const auto text = givenValue(parser, QStringLiteral("encoder")))
-        drive.encoder = errors.take(parseWord<core::EncoderUse>(
-            QStringLiteral("--encoder"), *text,
-            {word(encoderId, core::EncoderUse::Fresh), word(encoderId, core::EncoderUse::Reused)}));
-    return drive;
-}
-
-unsigned readCount(const QCommandLineParser& parser, const QString& name, unsigned fallback,
-                   std::uint64_t lowest, std::uint64_t highest, FirstError& errors) {
-    const std::optional<QString> text = givenValue(parser, name);
-    if (!text.has_value())
-        return fallback;
-    return static_cast<unsigned>(
-        errors.take(parseWholeNumber(QStringLiteral("--%1").arg(name), *text, lowest, highest)));
-}
-
-core::SweepPlan readPlan(const QCommandLineParser& parser, FirstError& errors) {
-    core::SweepPlan plan;
-    const std::vector<core::CodecLevels> levels = errors.take(parseCodecLevels(
-        givenValue(parser, QStringLiteral("codecs")), givenValue(parser, QStringLiteral("levels"))));
-    plan.points = core::pointsFor(levels, readDrive(parser, errors));
-    if (const auto text = givenValue(parser, QStringLiteral("measure")))
-        plan.measure = errors.take(parseWord<core::Measure>(
-            QStringLiteral("--measure"), *text,
-            {word(measureId, core::Measure::Size), word(measureId, core::Measure::Speed)}));
-    plan.runs = readCount(parser, QStringLiteral("runs"), plan.runs, 1, kMostRounds, errors);
-    plan.warmups = readCount(parser, QStringLiteral("warmup"), plan.warmups, 0, kMostRounds, errors);
-    plan.threads = readCount(parser, QStringLiteral("threads"), plan.threads, 1, kMostThreads, errors);
-    return plan;
 }
 
 /// Without --format the name of the output file tells.
@@ -184,36 +132,7 @@ void addSweepOptions(QCommandLineParser& parser) {
     add({QStringLiteral("generate")},
         Texts::tr("Sweep a generated payload instead of a file: %1.").arg(knownShapes()), "SHAPE");
     addGeneratorOptions(parser);
-    add({QStringLiteral("codecs")},
-        Texts::tr("Codecs to sweep, of %1; zstd,brotli,gzip unless given.").arg(knownCodecs()), "LIST");
-    add({QStringLiteral("levels")},
-        Texts::tr(
-            "Levels of some codecs; those not named keep zstd=-7..22, brotli=0..11, gzip=1..9, deflate=1..9. "
-            "A "
-            "zstd range skips 0, which is another name of 3. Without --codecs a codec named here is swept "
-            "besides the usual ones."),
-        "zstd=-7..22,gzip=6");
-    add({QStringLiteral("drive")},
-        Texts::tr("How the encoder gets the body: stream (size unknown; default), pledged (streamed, size "
-                  "announced) or one-shot."),
-        "HOW");
-    add({QStringLiteral("write-size")},
-        Texts::tr(
-            "Bytes per write: N, NK (x 1,024) or whole; 16K unless given. one-shot does not look at it."),
-        "SIZE");
-    add({QStringLiteral("encoder")},
-        Texts::tr("fresh: an encoder per response (default); reused: one that is reset between responses, "
-                  "where the "
-                  "library can."),
-        "USE");
-    add({QStringLiteral("measure")}, Texts::tr("size: sizes alone; speed: times too (default)."), "WHAT");
-    add({QStringLiteral("runs")},
-        Texts::tr("Counted rounds of timing; %1 unless given.").arg(core::SweepPlan{}.runs), "N");
-    add({QStringLiteral("warmup")},
-        Texts::tr("Rounds before them that do not count; %1 unless given.").arg(core::SweepPlan{}.warmups),
-        "N");
-    add({QStringLiteral("threads")}, Texts::tr("Threads that find sizes; one per processor unless given."),
-        "N");
+    addPlanOptions(parser);
     add({QStringLiteral("format")},
         Texts::tr("Form of the results: table, csv, json or md; unless given, by the end of the -o name, "
                   "else table."),
@@ -231,11 +150,11 @@ Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QS
     FirstError errors;
     SweepOptions options;
     options.source = errors.take(readSource(parser, files));
-    options.plan = readPlan(parser, errors);
+    options.plan = errors.take(readPlanOptions(parser));
     options.outputPath = errors.take(readOutputPath(parser));
     options.format = errors.take(readFormat(parser, options.outputPath));
     for (const QString& chart : parser.values(QStringLiteral("chart")))
-        options.charts.push_back(errors.take(parseChart(chart, options.plan.measure)));
+        options.charts.push_back(errors.take(parseChart(chart, options.plan.rest.measure)));
     if (const auto text = givenValue(parser, QStringLiteral("chart-size")))
         options.chartOptions.size = errors.take(parseChartSize(*text));
     if (const auto text = givenValue(parser, QStringLiteral("theme")))

@@ -4,8 +4,8 @@
 #include "app/charts/ChartExport.h"
 #include "app/cli/CommandError.h"
 #include "app/cli/PayloadSource.h"
+#include "app/cli/PlanOptions.h"
 #include "app/export/ResultsExport.h"
-#include "core/sweep/SweepPlan.h"
 
 #include <vector>
 
@@ -23,7 +23,7 @@ struct ChartTarget {
 /// What `levelscope sweep` was asked for.
 struct SweepOptions {
     PayloadSource source;
-    core::SweepPlan plan;
+    PlanOptions plan;
     ResultsFormat format = ResultsFormat::Table;
     QString outputPath; ///< empty: standard output
     std::vector<ChartTarget> charts;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/ResultsCsv.h"
 
+#include "app/ConditionsText.h"
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/SourceLine.h"
 #include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -14,41 +16,26 @@ namespace levelscope::app {
 
 namespace {
 
-/// Column names are part of the format: only add, at the end.
-const QStringList& columnNames() {
-    static const QStringList names = {
-        QStringLiteral("codec"),
-        QStringLiteral("level"),
-        QStringLiteral("strategy"),
-        QStringLiteral("drive"),
-        QStringLiteral("write_size"),
-        QStringLiteral("encoder"),
-        QStringLiteral("original_bytes"),
-        QStringLiteral("compressed_bytes"),
-        QStringLiteral("ratio"),
-        QStringLiteral("compress_mb_s"),
-        QStringLiteral("decompress_mb_s"),
-        QStringLiteral("round_trip"),
-        QStringLiteral("saved_percent"),
-        QStringLiteral("compress_ms_median"),
-        QStringLiteral("compress_ms_min"),
-        QStringLiteral("compress_ms_iqr"),
-        QStringLiteral("decompress_ms_median"),
-        QStringLiteral("decompress_ms_min"),
-        QStringLiteral("decompress_ms_iqr"),
-        QStringLiteral("runs"),
-        QStringLiteral("error"),
-        QStringLiteral("payload"),
-        QStringLiteral("payload_sha256"),
-        QStringLiteral("library"),
-        QStringLiteral("program"),
-        QStringLiteral("build"),
-        QStringLiteral("cpu"),
-        QStringLiteral("governor"),
-        QStringLiteral("system"),
-        QStringLiteral("date"),
-        QStringLiteral("method"),
-    };
+/// Part of the format: only add, at the end. The groups are those of the functions below that fill them.
+constexpr QLatin1String kColumnNames(
+    "codec,level,strategy,drive,write_size,encoder,original_bytes,compressed_bytes,ratio,compress_mb_s,"
+    "decompress_mb_s,round_trip,saved_percent,"
+    "compress_ms_median,compress_ms_min,compress_ms_iqr,"
+    "decompress_ms_median,decompress_ms_min,decompress_ms_iqr,"
+    "runs,error,"
+    "payload,payload_sha256,library,program,build,cpu,governor,system,date,method,"
+    "status,left_out_seconds,setup,knobs,flush_every,second_write_size,"
+    "compress_ms_q1,compress_ms_q3,compress_cpu_ms_median,create_ms_median,first_byte_ms_median,"
+    "decompress_ms_q1,decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,"
+    "disturbed_runs,noisy,"
+    "encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,refused_by_browsers,"
+    "drift_percent,others_load,load_average,on_battery,warnings");
+
+/// With a column for each number of encoders at work at once, after all others.
+QStringList columnNames(std::size_t mostEncoders) {
+    QStringList names = QString(kColumnNames).split(QLatin1Char(','));
+    for (std::size_t encoders = 1; encoders <= mostEncoders; ++encoders)
+        names.append(QStringLiteral("responses_per_second_%1").arg(encoders));
     return names;
 }
 
@@ -69,6 +56,22 @@ QString writeSizeField(const core::Drive& drive) {
     return drive.writeSize.has_value() ? QString::number(*drive.writeSize) : QStringLiteral("whole");
 }
 
+QString bytesField(std::optional<std::uint64_t> bytes) {
+    return bytes.has_value() ? QString::number(*bytes) : QString();
+}
+
+QString flushField(const core::Drive& drive) {
+    if (drive.mode == core::DriveMode::OneShot)
+        return {};
+    return drive.flushEvery.has_value() ? QString::number(*drive.flushEvery) : QStringLiteral("none");
+}
+
+QString truthField(std::optional<bool> truth) {
+    if (!truth.has_value())
+        return {};
+    return *truth ? QStringLiteral("true") : QStringLiteral("false");
+}
+
 QStringList resultFields(const core::Measurement& values) {
     const core::SweepPoint& point = values.point;
     return {
@@ -79,7 +82,7 @@ QStringList resultFields(const core::Measurement& values) {
         writeSizeField(point.drive),
         encoderId(point.drive.encoder),
         QString::number(values.originalBytes),
-        values.compressedBytes.has_value() ? QString::number(*values.compressedBytes) : QString(),
+        bytesField(values.compressedBytes),
         number(values.ratio(), 4),
         number(values.compressMBps(), 2),
         number(values.decompressMBps(), 2),
@@ -88,12 +91,80 @@ QStringList resultFields(const core::Measurement& values) {
     };
 }
 
-/// Median, minimum and interquartile range in milliseconds, to the nanosecond.
+/// In milliseconds, to the nanosecond.
+QString milliseconds(const std::optional<core::Summary>& seconds, double core::Summary::*statistic) {
+    return seconds.has_value() ? number(*seconds.*statistic * 1e3, 6) : QString();
+}
+
 QStringList timeFields(const std::optional<core::Summary>& seconds) {
-    if (!seconds.has_value())
-        return {QString(), QString(), QString()};
-    return {number(seconds->median * 1e3, 6), number(seconds->minimum * 1e3, 6),
-            number(seconds->interquartileRange() * 1e3, 6)};
+    return {
+        milliseconds(seconds, &core::Summary::median),
+        milliseconds(seconds, &core::Summary::minimum),
+        seconds.has_value() ? number(seconds->interquartileRange() * 1e3, 6) : QString(),
+    };
+}
+
+QStringList quartileFields(const std::optional<core::Summary>& seconds) {
+    return {milliseconds(seconds, &core::Summary::lowerQuartile),
+            milliseconds(seconds, &core::Summary::upperQuartile)};
+}
+
+QStringList settingFields(const core::Measurement& values) {
+    const core::Drive& drive = values.point.drive;
+    return {
+        statusId(values),
+        number(values.leftOutSeconds, 1),
+        textOf(values.point.setup),
+        knobsId(values.point),
+        flushField(drive),
+        drive.mode == core::DriveMode::OneShot ? QString() : bytesField(drive.secondWriteSize),
+    };
+}
+
+QStringList timingFields(const core::Measurement& values) {
+    const core::Timings& times = values.timings;
+    const bool isTimed = times.compress.has_value();
+    QStringList fields = quartileFields(times.compress);
+    fields += milliseconds(times.compressCpu, &core::Summary::median);
+    fields += milliseconds(times.create, &core::Summary::median);
+    fields += milliseconds(times.firstByte, &core::Summary::median);
+    fields += quartileFields(times.decompress);
+    fields += milliseconds(times.decompressCpu, &core::Summary::median);
+    fields += milliseconds(times.decompressOneCall, &core::Summary::median);
+    fields += isTimed ? QString::number(times.disturbedRuns) : QString();
+    fields += isTimed ? truthField(values.noisy) : QString();
+    return fields;
+}
+
+QStringList memoryFields(const core::Measurement& values) {
+    const std::optional<core::MemoryUse>& memory = values.memory;
+    const bool hasOutput = values.compressedBytes.has_value();
+    return {
+        memory.has_value() ? bytesField(memory->encoderPeakBytes) : QString(),
+        memory.has_value() ? bytesField(memory->decoderPeakBytes) : QString(),
+        memory.has_value() ? truthField(memory->ofEquivalentEncoder) : QString(),
+        bytesField(values.declaredWindowBytes),
+        hasOutput ? truthField(values.refusedByBrowsers()) : QString(),
+    };
+}
+
+QStringList conditionFields(const core::SweepRecord& record) {
+    const core::SweepConditions& conditions = record.conditions;
+    return {
+        conditions.drift.has_value() ? number(100 * *conditions.drift, 2) : QString(),
+        number(conditions.othersLoad, 2),
+        number(conditions.loadAverage, 2),
+        truthField(conditions.onBattery),
+        recordWarnings(record).join(QLatin1Char(' ')),
+    };
+}
+
+QStringList concurrencyFields(const core::Measurement& values, std::size_t mostEncoders) {
+    QStringList fields;
+    for (std::size_t index = 0; index < mostEncoders; ++index)
+        fields.append(index < values.responsesPerSecond.size() ? number(values.responsesPerSecond[index], 2)
+                                                               : QString());
+    return fields;
 }
 
 QString errorField(const core::Measurement& values) {
@@ -139,15 +210,26 @@ QByteArray csvLine(const QStringList& fields, char separator) {
 }
 
 QByteArray resultsCsv(const core::SweepRecord& record, char separator) {
-    QByteArray csv = csvLine(columnNames(), separator);
-    for (const core::Measurement& values : reachedMeasurements(record)) {
+    const std::vector<core::Measurement> measurements = exportedMeasurements(record);
+    std::size_t mostEncoders = 0;
+    for (const core::Measurement& values : measurements)
+        mostEncoders = std::max(mostEncoders, values.responsesPerSecond.size());
+    const QStringList names = columnNames(mostEncoders);
+    QByteArray csv = csvLine(names, separator);
+    for (const core::Measurement& values : measurements) {
         QStringList fields = resultFields(values);
-        fields += timeFields(values.compressSeconds);
-        fields += timeFields(values.decompressSeconds);
+        fields += timeFields(values.timings.compress);
+        fields += timeFields(values.timings.decompress);
         fields +=
-            values.compressSeconds.has_value() ? QString::number(values.compressSeconds->count) : QString();
+            values.timings.compress.has_value() ? QString::number(values.timings.compress->count) : QString();
         fields += errorField(values);
         fields += originFields(record, values.point.codec->info());
+        fields += settingFields(values);
+        fields += timingFields(values);
+        fields += memoryFields(values);
+        fields += conditionFields(record);
+        fields += concurrencyFields(values, mostEncoders);
+        Q_ASSERT(fields.size() == names.size());
         csv += csvLine(fields, separator);
     }
     return csv;

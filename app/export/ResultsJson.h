@@ -9,7 +9,7 @@ namespace levelscope::app {
 
 /// Version of the "levelscope.sweep" schema. Grows when a key changes its meaning or goes, not when one is
 /// added.
-inline constexpr int kResultsJsonVersion = 1;
+inline constexpr int kResultsJsonVersion = 2;
 
 /// Everything a record holds, absent values as null. Any thread.
 [[nodiscard]] QByteArray resultsJson(const core::SweepRecord& record);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/ResultsTable.h"
 
+#include "app/ConditionsText.h"
+#include "app/CurveName.h"
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/SourceLine.h"
@@ -9,6 +11,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 namespace levelscope::app {
 
@@ -18,10 +21,38 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ResultsTable)
 };
 
-std::optional<double> median(const std::optional<core::Summary>& seconds) {
-    if (!seconds.has_value())
-        return std::nullopt;
-    return seconds->median;
+constexpr QLatin1Char kNoisyMark('~');
+
+QString medianText(const std::optional<core::Summary>& seconds) {
+    return seconds.has_value() ? formatDuration(seconds->median) : QString();
+}
+
+QString runsText(const std::optional<core::Summary>& seconds) {
+    return seconds.has_value() ? formatBytes(seconds->count) : QString();
+}
+
+QString speedText(const core::Measurement& values) {
+    const QString speed = formatMBps(values.compressMBps());
+    return values.noisy && !speed.isEmpty() ? kNoisyMark + speed : speed;
+}
+
+QString nameOf(const core::Measurement& measurement, const core::SweepRecord& record) {
+    return pointName(measurement.point, curvesOf(record.plan.points));
+}
+
+template <class Holds>
+std::vector<core::Measurement> measurementsThat(const core::SweepRecord& record, const Holds& holds) {
+    std::vector<core::Measurement> chosen;
+    std::ranges::copy_if(exportedMeasurements(record), std::back_inserter(chosen), holds);
+    return chosen;
+}
+
+template <class Holds>
+QStringList namesThat(const core::SweepRecord& record, const Holds& holds) {
+    QStringList names;
+    for (const core::Measurement& measurement : measurementsThat(record, holds))
+        names.append(nameOf(measurement, record));
+    return names;
 }
 
 TextTable sweepTable(const core::SweepRecord& record) {
@@ -35,12 +66,15 @@ TextTable sweepTable(const core::SweepRecord& record) {
         table.columns.push_back({Texts::tr("compress MB/s"), true});
         table.columns.push_back({Texts::tr("decompress MB/s"), true});
         table.columns.push_back({Texts::tr("time"), true});
+        table.columns.push_back({Texts::tr("runs"), true});
     }
+    table.columns.push_back({Texts::tr("memory"), true});
     table.columns.push_back({Texts::tr("round trip")});
 
-    for (const core::Measurement& values : reachedMeasurements(record)) {
+    const std::vector<core::CurveKey> curves = curvesOf(record.plan.points);
+    for (const core::Measurement& values : measurementsThat(record, &core::Measurement::reached)) {
         QStringList row = {
-            textOf(values.point.codec->info().displayName),
+            curveName(core::curveOf(values.point), curves),
             QString::number(values.point.level),
             textOf(values.strategy),
             values.compressedBytes.has_value() ? formatBytes(*values.compressedBytes) : QString(),
@@ -48,43 +82,129 @@ TextTable sweepTable(const core::SweepRecord& record) {
             formatPercent(values.savedPercent()),
         };
         if (timed) {
-            row.append(formatMBps(values.compressMBps()));
+            row.append(speedText(values));
             row.append(formatMBps(values.decompressMBps()));
-            row.append(formatDuration(median(values.compressSeconds)));
+            row.append(medianText(values.timings.compress));
+            row.append(runsText(values.timings.compress));
         }
+        row.append(values.memory.has_value() ? formatSize(values.memory->encoderPeakBytes) : QString());
         row.append(roundTripId(values));
         table.rows.push_back(row);
     }
     return table;
 }
 
-/// What a reader must know before trusting the table: what failed, whether it is whole.
+/// The numbers of encoders shown: 1, 2, 4, ... and the most.
+std::vector<std::size_t> encoderCounts(std::size_t most) {
+    std::vector<std::size_t> counts;
+    for (std::size_t count = 1; count < most; count *= 2)
+        counts.push_back(count);
+    if (most > 0)
+        counts.push_back(most);
+    return counts;
+}
+
+/// Without rows when concurrency was not measured.
+TextTable concurrencyTable(const core::SweepRecord& record) {
+    const std::vector<core::Measurement> measured = measurementsThat(
+        record, [](const core::Measurement& values) { return !values.responsesPerSecond.empty(); });
+    std::size_t most = 0;
+    for (const core::Measurement& values : measured)
+        most = std::max(most, values.responsesPerSecond.size());
+    const std::vector<std::size_t> counts = encoderCounts(most);
+
+    TextTable table;
+    table.columns = {{Texts::tr("responses per second")}};
+    for (const std::size_t count : counts)
+        table.columns.push_back(
+            {count == 1 ? Texts::tr("1 encoder") : Texts::tr("%1 encoders").arg(count), true});
+    for (const core::Measurement& values : measured) {
+        QStringList row = {nameOf(values, record)};
+        for (const std::size_t count : counts)
+            row.append(count <= values.responsesPerSecond.size()
+                           ? formatMBps(values.responsesPerSecond[count - 1])
+                           : QString());
+        table.rows.push_back(row);
+    }
+    return table;
+}
+
+/// Both tables of a sweep, the second only when it has rows.
+std::vector<TextTable> tablesOf(const core::SweepRecord& record) {
+    std::vector<TextTable> tables = {sweepTable(record)};
+    TextTable concurrency = concurrencyTable(record);
+    if (!concurrency.rows.empty())
+        tables.push_back(std::move(concurrency));
+    return tables;
+}
+
+QString leftOutText(const core::SweepRecord& record) {
+    QStringList names;
+    for (const core::Measurement& measurement : record.measurements) {
+        if (measurement.leftOutSeconds.has_value())
+            names.append(Texts::tr("%1 (about %2)")
+                             .arg(nameOf(measurement, record), formatRoughTime(*measurement.leftOutSeconds)));
+    }
+    return names.isEmpty() ? QString()
+                           : Texts::tr("Left out because one response would take too long: %1.")
+                                 .arg(names.join(QStringLiteral(", ")));
+}
+
+/// Points that a budget had no time left for.
+QStringList untimedNames(const core::SweepRecord& record) {
+    if (!record.plan.budget.has_value() || record.plan.measure == core::Measure::Size || !record.complete)
+        return {};
+    return namesThat(record, [](const core::Measurement& values) {
+        return values.compressedBytes.has_value() && !values.timings.compress.has_value();
+    });
+}
+
+/// What a reader must know before trusting the table: what failed, what is missing, what to make of the
+/// marks.
 QStringList remarks(const core::SweepRecord& record) {
     QStringList lines;
+    const auto addNames = [&](const QString& pattern, const QStringList& names) {
+        if (!names.isEmpty())
+            lines.append(pattern.arg(names.join(QStringLiteral(", "))));
+    };
     for (const core::Measurement& measurement : record.measurements) {
         if (measurement.failed())
-            lines.append(errorSentence(*measurement.error, formatPoint(measurement.point)));
+            lines.append(errorSentence(*measurement.error, nameOf(measurement, record)));
     }
     if (!record.complete)
         lines.append(Texts::tr("The sweep was stopped before its end."));
+    const QString leftOut = leftOutText(record);
+    if (!leftOut.isEmpty())
+        lines.append(leftOut);
+    if (!measurementsThat(record, &core::Measurement::noisy).empty())
+        lines.append(
+            Texts::tr("%1: noisy, the times spread too much to rank the level against its neighbours.")
+                .arg(kNoisyMark));
+    addNames(Texts::tr("The time was up before these were timed: %1."), untimedNames(record));
+    addNames(Texts::tr("Browsers refuse the zstd windows over 8 MiB (RFC 9659) of %1."),
+             namesThat(record, &core::Measurement::refusedByBrowsers));
+    QStringList curves;
+    for (const core::Measurement& measurement : measurementsThat(record, [](const core::Measurement& values) {
+             return values.memory.has_value() && values.memory->ofEquivalentEncoder;
+         }))
+        curves.append(curveName(core::curveOf(measurement.point), curvesOf(record.plan.points)));
+    curves.removeDuplicates();
+    addNames(Texts::tr("Memory of an equivalent encoder, because the call takes no allocator: %1."), curves);
     return lines;
 }
 
 QStringList sourceNotes(const core::SweepRecord& record) {
-    QStringList notes = {
+    const QStringList notes = {
         Texts::tr("Payload: %1, %2 bytes, sha256 %3")
             .arg(textOf(record.payloadName), formatBytes(record.payloadBytes), textOf(record.payloadSha256)),
         Texts::tr("Encoder: %1").arg(drivesText(record.plan)),
         Texts::tr("Method: %1").arg(measuringText(record.plan)),
         Texts::tr("Libraries: %1; Levelscope %2")
             .arg(librariesText(record.plan), textOf(record.machine.programVersion)),
-        Texts::tr("Machine: %1").arg(machineText(record.machine)),
+        Texts::tr("Machine: %1").arg(conditionsLine(record.conditions, record.machine)),
         Texts::tr("Date: %1").arg(dateText(record)),
     };
-    const QString warning = buildWarning(record);
-    if (!warning.isEmpty())
-        notes.prepend(warning);
-    return notes;
+    return recordWarnings(record) + notes;
 }
 
 std::vector<qsizetype> columnWidths(const TextTable& table) {
@@ -106,8 +226,26 @@ QString escapedMarkdown(QString text) {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
+QStringList escapedCells(QStringList cells) {
+    std::ranges::transform(cells, cells.begin(), escapedMarkdown);
+    return cells;
+}
+
 QString markdownRow(const QStringList& cells) {
     return QStringLiteral("| %1 |\n").arg(cells.join(QStringLiteral(" | ")));
+}
+
+QString markdownTable(const TextTable& table) {
+    QStringList titles;
+    QStringList rules;
+    for (const TextColumn& column : table.columns) {
+        titles.append(column.title);
+        rules.append(column.alignRight ? QStringLiteral("---:") : QStringLiteral("---"));
+    }
+    QString text = markdownRow(titles) + markdownRow(rules);
+    for (const QStringList& row : table.rows)
+        text += markdownRow(escapedCells(row));
+    return text;
 }
 
 } // namespace
@@ -135,24 +273,19 @@ QString alignedText(const TextTable& table) {
 }
 
 QByteArray resultsTable(const core::SweepRecord& record) {
-    QString text = alignedText(sweepTable(record)) + QLatin1Char('\n');
+    QString text;
+    for (const TextTable& table : tablesOf(record))
+        text += alignedText(table) + QLatin1Char('\n');
     for (const QString& note : remarks(record) + sourceNotes(record))
         text += note + QLatin1Char('\n');
     return text.toUtf8();
 }
 
 QByteArray resultsMarkdown(const core::SweepRecord& record) {
-    const TextTable table = sweepTable(record);
-    QStringList titles;
-    QStringList rules;
-    for (const TextColumn& column : table.columns) {
-        titles.append(column.title);
-        rules.append(column.alignRight ? QStringLiteral("---:") : QStringLiteral("---"));
-    }
-    QString text = Texts::tr("# Levels compared on %1").arg(escapedMarkdown(textOf(record.payloadName)));
-    text += QStringLiteral("\n\n") + markdownRow(titles) + markdownRow(rules);
-    for (const QStringList& row : table.rows)
-        text += markdownRow(row);
+    QString text =
+        Texts::tr("# Levels compared on %1").arg(escapedMarkdown(textOf(record.payloadName))) + u'\n';
+    for (const TextTable& table : tablesOf(record))
+        text += QLatin1Char('\n') + markdownTable(table);
     text += QLatin1Char('\n');
     for (const QString& note : remarks(record) + sourceNotes(record))
         text += QStringLiteral("- %1\n").arg(escapedMarkdown(note));

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/ResultsValues.h"
 
+#include "app/KnobText.h"
+
+#include <QStringList>
+
 namespace levelscope::app {
 
 QString driveId(core::DriveMode mode) {
@@ -21,6 +25,20 @@ QString encoderId(core::EncoderUse use) {
 
 QString measureId(core::Measure measure) {
     return measure == core::Measure::Size ? QStringLiteral("size") : QStringLiteral("speed");
+}
+
+QString presetId(core::RoundsPreset preset) {
+    switch (preset) {
+    case core::RoundsPreset::Quick:
+        return QStringLiteral("quick");
+    case core::RoundsPreset::Standard:
+        return QStringLiteral("standard");
+    case core::RoundsPreset::Thorough:
+        return QStringLiteral("thorough");
+    case core::RoundsPreset::Published:
+        break;
+    }
+    return QStringLiteral("published");
 }
 
 QString payloadKindId(core::PayloadKind kind) {
@@ -45,6 +63,21 @@ QString roundTripId(const core::Measurement& measurement) {
     return measurement.roundTrip == core::RoundTrip::Ok ? QStringLiteral("ok") : QString();
 }
 
+QString statusId(const core::Measurement& measurement) {
+    if (measurement.failed())
+        return QStringLiteral("failed");
+    if (measurement.compressedBytes.has_value())
+        return QStringLiteral("ok");
+    return measurement.leftOutSeconds.has_value() ? QStringLiteral("left-out") : QString();
+}
+
+QString knobsId(const core::SweepPoint& point) {
+    QStringList settings;
+    for (const core::Knob& knob : point.knobs.all())
+        settings.append(QStringLiteral("%1=%2").arg(textOf(knob.id), knobValueText(*point.codec, knob)));
+    return settings.join(QLatin1Char(' '));
+}
+
 QString textOf(std::string_view utf8) {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
@@ -53,19 +86,22 @@ core::Measurement exportedValues(const core::Measurement& measurement) {
     core::Measurement values = measurement;
     if (measurement.failed()) {
         values.compressedBytes.reset();
-        values.compressSeconds.reset();
-        values.decompressSeconds.reset();
+        values.declaredWindowBytes.reset();
+        values.memory.reset();
+        values.timings = {};
+        values.responsesPerSecond.clear();
+        values.noisy = false;
     }
     return values;
 }
 
-std::vector<core::Measurement> reachedMeasurements(const core::SweepRecord& record) {
-    std::vector<core::Measurement> reached;
+std::vector<core::Measurement> exportedMeasurements(const core::SweepRecord& record) {
+    std::vector<core::Measurement> exported;
     for (const core::Measurement& measurement : record.measurements) {
-        if (measurement.failed() || measurement.compressedBytes.has_value())
-            reached.push_back(exportedValues(measurement));
+        if (measurement.reached() || measurement.leftOutSeconds.has_value())
+            exported.push_back(exportedValues(measurement));
     }
-    return reached;
+    return exported;
 }
 
 } // namespace levelscope::app

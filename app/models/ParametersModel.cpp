@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ParametersModel.h"
 
+#include "app/KnobHelp.h"
+
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
@@ -11,40 +13,6 @@
 namespace levelscope::app {
 
 namespace {
-
-/// What zstd.h says about its parameters, in a sentence each. Other names have none.
-QString explanation(const QString& parameter) {
-    if (parameter == QLatin1String("strategy"))
-        return ParametersModel::tr(
-            "How matches are looked for, from fast to btultra2: each is slower and stronger "
-            "than the one before.");
-    if (parameter == QLatin1String("windowLog"))
-        return ParametersModel::tr(
-            "Largest distance to an earlier match, as a power of 2: larger compresses more and "
-            "needs more memory, in the decoder too.");
-    if (parameter == QLatin1String("chainLog"))
-        return ParametersModel::tr(
-            "Size of the table searched for further candidates, as a power of 2: larger "
-            "compresses more and is slower; fast does not use it.");
-    if (parameter == QLatin1String("hashLog"))
-        return ParametersModel::tr(
-            "Size of the first lookup table, as a power of 2: larger compresses more with fast "
-            "and dfast, is faster with the other strategies, and needs more memory.");
-    if (parameter == QLatin1String("searchLog"))
-        return ParametersModel::tr(
-            "Number of search attempts, as a power of 2: more compresses more and is slower; "
-            "fast and dfast do not use it.");
-    if (parameter == QLatin1String("minMatch"))
-        return ParametersModel::tr(
-            "Shortest match searched for, in bytes: larger is faster in both directions and "
-            "lowers the ratio.");
-    if (parameter == QLatin1String("targetLength"))
-        return ParametersModel::tr(
-            "With btopt, btultra and btultra2 the match length that is good enough to stop "
-            "searching; with fast the step between searched positions, larger being faster "
-            "and weaker.");
-    return {};
-}
 
 /// A fifth of the way from the table's ground to its highlight: seen at a glance in light and dark, and the
 /// text on it keeps its contrast.
@@ -73,14 +41,30 @@ ParametersModel::ParametersModel(const core::Codec& codec, QObject* parent)
         if (level != info.aliasLevel)
             m_levels.push_back(level);
     }
-    for (const core::Parameter& parameter : codec.parameters(info.offered.lowest, std::nullopt))
-        m_names.append(QString::fromUtf8(parameter.name));
-    readValues(std::nullopt);
+    m_names = readNames();
+    readValues();
 }
 
 void ParametersModel::setSourceSize(std::optional<std::uint64_t> bytes) {
-    readValues(bytes);
+    m_sourceSize = bytes;
+    readValues();
     emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void ParametersModel::setKnobs(const core::Knobs& knobs) {
+    if (knobs == m_knobs)
+        return;
+    m_knobs = knobs;
+    QStringList names = readNames();
+    if (names == m_names) {
+        readValues();
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        return;
+    }
+    beginResetModel();
+    m_names = std::move(names);
+    readValues();
+    endResetModel();
 }
 
 int ParametersModel::levelAt(int row) const {
@@ -135,7 +119,7 @@ QVariant ParametersModel::headerData(int section, Qt::Orientation orientation, i
     case Qt::DisplayRole:
         return section == kLevelColumn ? tr("Level") : m_names[section - 1];
     case Qt::ToolTipRole:
-        return section == kLevelColumn ? QString() : explanation(m_names[section - 1]);
+        return section == kLevelColumn ? QString() : knobHelp(m_codec, m_names[section - 1].toStdString());
     case Qt::TextAlignmentRole:
         return alignment(section);
     default:
@@ -143,12 +127,21 @@ QVariant ParametersModel::headerData(int section, Qt::Orientation orientation, i
     }
 }
 
-void ParametersModel::readValues(std::optional<std::uint64_t> sourceSize) {
+QStringList ParametersModel::readNames() const {
+    QStringList names;
+    for (const core::Parameter& parameter :
+         m_codec.parameters({.level = m_levels.front(), .knobs = m_knobs}, std::nullopt))
+        names.append(QString::fromUtf8(parameter.name));
+    return names;
+}
+
+void ParametersModel::readValues() {
     m_values.clear();
     m_values.reserve(m_levels.size());
     for (const int level : m_levels) {
         QStringList values;
-        for (const core::Parameter& parameter : m_codec.parameters(level, sourceSize))
+        for (const core::Parameter& parameter :
+             m_codec.parameters({.level = level, .knobs = m_knobs}, m_sourceSize))
             values.append(QString::fromUtf8(parameter.value));
         assert(values.size() == m_names.size());
         m_values.push_back(std::move(values));

@@ -13,7 +13,7 @@ namespace levelscope::app {
 
 /// The parameters a codec's library uses at every offered level for one body size, asked of the library: a
 /// row per level, a column per parameter after the level itself. Values that differ from the level before are
-/// marked. GUI thread.
+/// marked. Parameters set by hand are applied. GUI thread.
 class ParametersModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -25,6 +25,8 @@ public:
 
     /// In bytes; none = unknown to the encoder.
     void setSourceSize(std::optional<std::uint64_t> bytes);
+    /// The model is reset when they bring other columns.
+    void setKnobs(const core::Knobs& knobs);
 
     /// `row` must exist.
     [[nodiscard]] int levelAt(int row) const;
@@ -38,12 +40,15 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
-    void readValues(std::optional<std::uint64_t> sourceSize);
+    [[nodiscard]] QStringList readNames() const;
+    void readValues();
     [[nodiscard]] QString valueAt(int row, int column) const;
     [[nodiscard]] bool differsFromLevelBefore(int row, int column) const;
     [[nodiscard]] QVariant alignment(int column) const;
 
     const core::Codec& m_codec;
+    core::Knobs m_knobs;
+    std::optional<std::uint64_t> m_sourceSize; ///< none = unknown to the encoder
     std::vector<int> m_levels;
     QStringList m_names;               ///< of the parameters
     std::vector<QStringList> m_values; ///< per level, in the order of m_names

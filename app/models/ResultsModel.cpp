@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ResultsModel.h"
 
-#include "app/ErrorText.h"
-#include "app/Format.h"
+#include "app/CurveName.h"
+#include "app/models/ResultsCells.h"
 
 #include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
 
 #include <algorithm>
 #include <cassert>
@@ -14,222 +16,26 @@ namespace levelscope::app {
 
 namespace {
 
-using Column = ResultsModel::Column;
-
-std::optional<double> compressMedian(const core::Measurement& measurement) {
-    if (!measurement.compressSeconds.has_value())
-        return std::nullopt;
-    return measurement.compressSeconds->median;
-}
-
-QString failureSentence(const core::Measurement& measurement) {
-    return errorSentence(*measurement.error, formatPoint(measurement.point));
-}
-
-QString roundTripText(const core::Measurement& measurement) {
-    if (measurement.failed())
-        return ResultsModel::tr("failed: %1").arg(failureSentence(measurement));
-    switch (measurement.roundTrip) {
-    case core::RoundTrip::NotDone:
-        return {};
-    case core::RoundTrip::Ok:
-        return ResultsModel::tr("ok");
-    case core::RoundTrip::Failed:
-        return ResultsModel::tr("failed");
-    }
-    return {};
-}
-
-QString displayText(const core::Measurement& measurement, Column column) {
-    switch (column) {
-    case Column::Codec:
-        return QString::fromUtf8(measurement.point.codec->info().displayName);
-    case Column::Level:
-        return QString::number(measurement.point.level);
-    case Column::Strategy:
-        return QString::fromUtf8(measurement.strategy);
-    case Column::Bytes:
-        return measurement.compressedBytes.has_value() ? formatBytes(*measurement.compressedBytes)
-                                                       : QString();
-    case Column::Ratio:
-        return formatRatio(measurement.ratio());
-    case Column::Saved:
-        return formatPercent(measurement.savedPercent());
-    case Column::CompressMBps:
-        return formatMBps(measurement.compressMBps());
-    case Column::DecompressMBps:
-        return formatMBps(measurement.decompressMBps());
-    case Column::TimePerResponse:
-        return formatDuration(compressMedian(measurement));
-    case Column::RoundTrip:
-        return roundTripText(measurement);
-    }
-    return {};
-}
-
-QVariant optionalValue(std::optional<double> value) {
-    return value.has_value() ? QVariant(*value) : QVariant();
-}
-
-QVariant optionalValue(const QString& value) {
-    return value.isEmpty() ? QVariant() : QVariant(value);
-}
-
-QVariant sortValue(const core::Measurement& measurement, Column column) {
-    switch (column) {
-    case Column::Level:
-        return measurement.point.level;
-    case Column::Bytes:
-        return measurement.compressedBytes.has_value()
-                   ? QVariant(static_cast<qulonglong>(*measurement.compressedBytes))
-                   : QVariant();
-    case Column::Ratio:
-        return optionalValue(measurement.ratio());
-    case Column::Saved:
-        return optionalValue(measurement.savedPercent());
-    case Column::CompressMBps:
-        return optionalValue(measurement.compressMBps());
-    case Column::DecompressMBps:
-        return optionalValue(measurement.decompressMBps());
-    case Column::TimePerResponse:
-        return optionalValue(compressMedian(measurement));
-    case Column::Codec:
-    case Column::Strategy:
-    case Column::RoundTrip:
-        return optionalValue(displayText(measurement, column));
-    }
-    return {};
-}
-
-QString timingToolTip(const std::optional<core::Summary>& seconds) {
-    if (!seconds.has_value())
-        return ResultsModel::tr("Not timed yet");
-    if (seconds->count == 1)
-        return ResultsModel::tr("One run: %1 per response").arg(formatDuration(seconds->median));
-    return ResultsModel::tr("%1 runs: median %2 per response, fastest %3, quartiles %4 and %5")
-        .arg(formatBytes(seconds->count), formatDuration(seconds->median), formatDuration(seconds->minimum),
-             formatDuration(seconds->lowerQuartile), formatDuration(seconds->upperQuartile));
-}
-
-QString sizeToolTip(const core::Measurement& measurement) {
-    if (!measurement.compressedBytes.has_value())
-        return ResultsModel::tr("Not measured yet");
-    return ResultsModel::tr("%1 of %2, %3")
-        .arg(formatSize(*measurement.compressedBytes), formatSize(measurement.originalBytes),
-             formatDrive(measurement.point.drive));
-}
-
-QString roundTripToolTip(const core::Measurement& measurement) {
-    return measurement.roundTrip == core::RoundTrip::Ok
-               ? ResultsModel::tr("Decoded and compared with the payload byte for byte: the same")
-               : QString();
-}
-
-/// How the number was found; for a failed point, on every cell, why it failed.
-QString toolTip(const core::Measurement& measurement, Column column) {
-    if (measurement.failed())
-        return failureSentence(measurement);
-    switch (column) {
-    case Column::Codec:
-    case Column::Level:
-    case Column::Strategy:
-        return formatDrive(measurement.point.drive);
-    case Column::Bytes:
-    case Column::Ratio:
-    case Column::Saved:
-        return sizeToolTip(measurement);
-    case Column::CompressMBps:
-    case Column::TimePerResponse:
-        return timingToolTip(measurement.compressSeconds);
-    case Column::DecompressMBps:
-        return timingToolTip(measurement.decompressSeconds);
-    case Column::RoundTrip:
-        return roundTripToolTip(measurement);
-    }
-    return {};
-}
-
-QString headerText(Column column) {
-    switch (column) {
-    case Column::Codec:
-        return ResultsModel::tr("Codec");
-    case Column::Level:
-        return ResultsModel::tr("Level");
-    case Column::Strategy:
-        return ResultsModel::tr("Strategy");
-    case Column::Bytes:
-        return ResultsModel::tr("Bytes");
-    case Column::Ratio:
-        return ResultsModel::tr("Ratio");
-    case Column::Saved:
-        return ResultsModel::tr("Saved");
-    case Column::CompressMBps:
-        return ResultsModel::tr("Compress\nMB/s");
-    case Column::DecompressMBps:
-        return ResultsModel::tr("Decompress\nMB/s");
-    case Column::TimePerResponse:
-        return ResultsModel::tr("Time per\nresponse");
-    case Column::RoundTrip:
-        return ResultsModel::tr("Round trip");
-    }
-    return {};
-}
-
-QString headerToolTip(Column column) {
-    switch (column) {
-    case Column::Codec:
-        return ResultsModel::tr("The format and the library that writes it");
-    case Column::Level:
-        return ResultsModel::tr("The library's own number: higher tries harder");
-    case Column::Strategy:
-        return ResultsModel::tr("How zstd looks for matches at this level and body size");
-    case Column::Bytes:
-        return ResultsModel::tr("Size of the compressed response");
-    case Column::Ratio:
-        return ResultsModel::tr("Original size divided by compressed size");
-    case Column::Saved:
-        return ResultsModel::tr(
-            "Share of the original size that is not sent; negative when compressing enlarges");
-    case Column::CompressMBps:
-        return ResultsModel::tr(
-            "Millions of uncompressed bytes per second while compressing, median of the runs");
-    case Column::DecompressMBps:
-        return ResultsModel::tr(
-            "Millions of uncompressed bytes per second while decompressing, median of the runs");
-    case Column::TimePerResponse:
-        return ResultsModel::tr("Time to compress the response once, median of the runs");
-    case Column::RoundTrip:
-        return ResultsModel::tr("Whether the output decodes to exactly the payload, or why the point failed");
-    }
-    return {};
-}
-
-QVariant alignment(Column column) {
-    switch (column) {
-    case Column::Codec:
-        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    // Next to a column of numbers: at their left edge they would touch them.
-    case Column::Strategy:
-    case Column::RoundTrip:
-        return QVariant(Qt::AlignCenter);
-    default:
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    }
-}
-
 /// Bold, since a failure must be seen without colours.
-QVariant cellFont(const core::Measurement& measurement, Column column) {
-    if (column != Column::RoundTrip || !measurement.failed())
+QVariant cellFont(const core::Measurement& measurement, ResultsColumn column) {
+    if (column != ResultsColumn::Remark || !measurement.failed())
         return {};
     QFont font;
     font.setBold(true);
     return font;
 }
 
+QVariant textBrush(const core::Measurement& measurement) {
+    return measurement.leftOutSeconds.has_value()
+               ? QGuiApplication::palette().brush(QPalette::PlaceholderText)
+               : QVariant();
+}
+
 } // namespace
 
-void ResultsModel::clear() {
+void ResultsModel::startSweep(const std::vector<core::SweepPoint>& points) {
     beginResetModel();
+    m_curves = curvesOf(points);
     m_measurements.clear();
     m_rowOfPlanIndex.clear();
     endResetModel();
@@ -272,7 +78,7 @@ void ResultsModel::updateMeasurements(std::vector<core::Measurement> batch) {
 void ResultsModel::replaceRows(int firstRow, std::vector<core::Measurement> measurements) {
     const int lastRow = firstRow + static_cast<int>(measurements.size()) - 1;
     std::move(measurements.begin(), measurements.end(), m_measurements.begin() + firstRow);
-    emit dataChanged(index(firstRow, 0), index(lastRow, kColumnCount - 1));
+    emit dataChanged(index(firstRow, 0), index(lastRow, kResultsColumnCount - 1));
 }
 
 void ResultsModel::appendRows(std::vector<core::Measurement> measurements) {
@@ -297,46 +103,64 @@ std::optional<int> ResultsModel::rowOf(std::size_t planIndex) const {
     return found->second;
 }
 
+bool ResultsModel::needsColumn(ResultsColumn column) const {
+    switch (column) {
+    case ResultsColumn::Curve:
+        return std::ranges::any_of(m_curves, [this](const core::CurveKey& curve) {
+            return !curve.setup.empty() ||
+                   std::ranges::count(m_curves, curve.codec, &core::CurveKey::codec) > 1;
+        });
+    case ResultsColumn::ResponsesPerSecond:
+        return std::ranges::any_of(m_measurements, [](const core::Measurement& measurement) {
+            return !measurement.responsesPerSecond.empty();
+        });
+    default:
+        return false;
+    }
+}
+
 int ResultsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_measurements.size());
 }
 
 int ResultsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : kColumnCount;
+    return parent.isValid() ? 0 : kResultsColumnCount;
 }
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const core::Measurement& measurement = measurementAt(index.row());
-    const auto column = static_cast<Column>(index.column());
+    const auto column = static_cast<ResultsColumn>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(measurement, column);
+        return cellText(measurement, column, m_curves);
     case Qt::ToolTipRole:
-        return toolTip(measurement, column);
+        return cellToolTip(measurement, column);
     case Qt::TextAlignmentRole:
-        return alignment(column);
+        return QVariant(columnAlignment(column));
     case Qt::FontRole:
         return cellFont(measurement, column);
+    case Qt::ForegroundRole:
+        return textBrush(measurement);
     case kSortRole:
-        return sortValue(measurement, column);
+        return cellSortValue(measurement, column, m_curves);
     default:
         return {};
     }
 }
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= kColumnCount)
+    if (orientation != Qt::Horizontal || section < 0 || section >= kResultsColumnCount)
         return QAbstractTableModel::headerData(section, orientation, role);
-    const auto column = static_cast<Column>(section);
+    const auto column = static_cast<ResultsColumn>(section);
     switch (role) {
     case Qt::DisplayRole:
-        return headerText(column);
+        return columnTitle(column);
     case Qt::ToolTipRole:
-        return headerToolTip(column);
+        return columnExplanation(column);
     case Qt::TextAlignmentRole:
-        return alignment(column);
+        return QVariant(columnAlignment(column));
     default:
         return {};
     }

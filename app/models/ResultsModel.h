@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/models/ResultsColumns.h"
 #include "core/sweep/Measurement.h"
 
 #include <QAbstractTableModel>
@@ -11,34 +12,20 @@
 
 namespace levelscope::app {
 
-/// The measurements of one sweep, a row each, in the order in which they first arrived. GUI thread.
-/// Rows are only added and updated while a sweep runs, so that views keep their selection and place.
+/// The measurements of one sweep, a row each, in the order in which they first arrived; a column for each
+/// ResultsColumn. GUI thread. Rows are only added and updated while a sweep runs, so that views keep their
+/// selection and place.
 class ResultsModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum class Column {
-        Codec,
-        Level,
-        Strategy,
-        Bytes,
-        Ratio,
-        Saved,
-        CompressMBps,
-        DecompressMBps,
-        TimePerResponse,
-        RoundTrip,
-    };
-    static constexpr int kColumnCount = static_cast<int>(Column::RoundTrip) + 1;
-
-    /// The raw value of a cell (int, qulonglong, double in the column's unit, seconds or QString); invalid
-    /// when absent.
+    /// cellSortValue.
     static constexpr int kSortRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Forgets everything: a new sweep starts.
-    void clear();
+    /// Forgets everything: a sweep of these points starts.
+    void startSweep(const std::vector<core::SweepPoint>& points);
     /// Takes a batch of news: unknown plan indexes become rows, known ones replace what their row shows.
     /// Of several states of one point the last one counts.
     void updateMeasurements(std::vector<core::Measurement> batch);
@@ -47,6 +34,9 @@ public:
     [[nodiscard]] const core::Measurement& measurementAt(int row) const;
     /// The row of the point with that index in its plan; none while nothing is known about it.
     [[nodiscard]] std::optional<int> rowOf(std::size_t planIndex) const;
+    /// The column says something in this sweep that it says in few: Curve where a codec has several curves,
+    /// ResponsesPerSecond where that was measured. False for all other columns.
+    [[nodiscard]] bool needsColumn(ResultsColumn column) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -58,6 +48,7 @@ private:
     void replaceRows(int firstRow, std::vector<core::Measurement> measurements);
     void appendRows(std::vector<core::Measurement> measurements);
 
+    std::vector<core::CurveKey> m_curves; ///< of the sweep, measured or not
     std::vector<core::Measurement> m_measurements;
     std::unordered_map<std::size_t, int> m_rowOfPlanIndex;
 };

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/CodecChooser.h"
 
+#include "app/KnobText.h"
 #include "app/VersionText.h"
+#include "app/panels/KnobsDialog.h"
+#include "app/panels/LevelRangeBoxes.h"
+#include "app/panels/ParagraphLabel.h"
 #include "core/codec/CodecRegistry.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -14,104 +19,114 @@
 
 namespace levelscope::app {
 
-namespace {
-
-QSpinBox* makeLevelBox(const core::CodecInfo& info, const QString& objectName, const QString& accessibleName,
-                       QWidget* parent) {
-    auto* box = new QSpinBox(parent);
-    box->setObjectName(objectName);
-    box->setAccessibleName(accessibleName);
-    box->setRange(info.offered.lowest, info.offered.highest);
-    box->setAlignment(Qt::AlignRight);
-    return box;
-}
-
-} // namespace
-
 CodecChooser::CodecChooser(QWidget* parent)
-    : QWidget(parent) {
+    : QWidget(parent)
+    , m_knobs(new ParagraphLabel(this)) {
     setObjectName(QStringLiteral("codecChooser"));
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     for (const core::Codec* codec : core::allCodecs())
         addLine(*codec, *layout);
     layout->setColumnStretch(0, 1);
+
+    auto* parameters = new QPushButton(tr("&Parameters..."), this);
+    parameters->setObjectName(QStringLiteral("knobs"));
+    parameters->setToolTip(
+        tr("Set parameters of the codecs by hand: window sizes, strategies and others; what is not set is "
+           "what the level brings"));
+    connect(parameters, &QPushButton::clicked, this, &CodecChooser::askKnobs);
+    m_knobs->setObjectName(QStringLiteral("knobsText"));
+    const int row = layout->rowCount();
+    layout->addWidget(m_knobs, row, 0, 1, 4);
+    layout->addWidget(parameters, row + 1, 1, 1, 3);
+    showKnobs();
 }
 
 void CodecChooser::addLine(const core::Codec& codec, QGridLayout& layout) {
     const core::CodecInfo& info = codec.info();
     const QString id = QString::fromUtf8(info.id);
-    const QString name = QString::fromUtf8(info.displayName);
-    auto* chosen = new QCheckBox(QLatin1Char('&') + name, this);
+    auto* chosen = new QCheckBox(QLatin1Char('&') + QString::fromUtf8(info.displayName), this);
     chosen->setObjectName(id + QStringLiteral("Chosen"));
     chosen->setToolTip(libraryText(info));
-    auto* lowest =
-        makeLevelBox(info, id + QStringLiteral("Lowest"), tr("Lowest level of %1").arg(name), this);
-    auto* highest =
-        makeLevelBox(info, id + QStringLiteral("Highest"), tr("Highest level of %1").arg(name), this);
-    const QString range = tr("%1 has levels %2 to %3; its own default is %4")
-                              .arg(name, QString::number(info.offered.lowest),
-                                   QString::number(info.offered.highest), QString::number(info.defaultLevel));
-    lowest->setToolTip(range);
-    highest->setToolTip(range);
+    auto* levels = new LevelRangeBoxes(info, id, *this);
 
     const int row = layout.rowCount();
     layout.addWidget(chosen, row, 0);
-    layout.addWidget(lowest, row, 1);
+    layout.addWidget(levels->lowest(), row, 1);
     layout.addWidget(new QLabel(tr("to"), this), row, 2);
-    layout.addWidget(highest, row, 3);
+    layout.addWidget(levels->highest(), row, 3);
 
-    m_lines.push_back({&codec, chosen, lowest, highest});
+    m_lines.push_back({&codec, chosen, levels});
     showLine(m_lines.back(), info.sweptByDefault, info.swept);
 
-    connect(chosen, &QCheckBox::toggled, this, [this, lowest, highest](bool on) {
-        lowest->setEnabled(on);
-        highest->setEnabled(on);
+    connect(chosen, &QCheckBox::toggled, this, [this, levels](bool on) {
+        levels->setEnabled(on);
+        showKnobs();
         emit changed();
     });
-    // The end that was not moved gives way, so that the range never turns around.
-    connect(lowest, &QSpinBox::valueChanged, this, [this, highest](int level) {
-        const QSignalBlocker once(highest);
-        highest->setValue(std::max(highest->value(), level));
-        emit changed();
-    });
-    connect(highest, &QSpinBox::valueChanged, this, [this, lowest](int level) {
-        const QSignalBlocker once(lowest);
-        lowest->setValue(std::min(lowest->value(), level));
-        emit changed();
-    });
+    connect(levels, &LevelRangeBoxes::changed, this, &CodecChooser::changed);
 }
 
-std::vector<core::CodecLevels> CodecChooser::codecs() const {
-    std::vector<core::CodecLevels> codecs;
+std::vector<CodecChoice> CodecChooser::codecs() const {
+    std::vector<CodecChoice> codecs;
     for (const Line& line : m_lines) {
         if (line.chosen->isChecked())
-            codecs.push_back({line.codec, {line.lowest->value(), line.highest->value()}});
+            codecs.push_back({line.codec, line.levels->range(), line.knobs});
     }
     return codecs;
 }
 
-void CodecChooser::setCodecs(const std::vector<core::CodecLevels>& codecs) {
-    for (const Line& line : m_lines) {
-        const auto wanted =
-            std::find_if(codecs.begin(), codecs.end(),
-                         [&line](const core::CodecLevels& levels) { return levels.codec == line.codec; });
-        if (wanted == codecs.end())
+void CodecChooser::setCodecs(const std::vector<CodecChoice>& codecs) {
+    for (Line& line : m_lines) {
+        const auto wanted = std::ranges::find(codecs, line.codec, &CodecChoice::codec);
+        if (wanted == codecs.end()) {
             showLine(line, false, line.codec->info().swept);
-        else
+            line.knobs = {};
+        } else {
             showLine(line, true, wanted->levels);
+            line.knobs = wanted->knobs;
+        }
     }
+    showKnobs();
 }
 
 void CodecChooser::showLine(const Line& line, bool chosen, const core::LevelRange& levels) {
     const QSignalBlocker noToggle(line.chosen);
-    const QSignalBlocker noLowest(line.lowest);
-    const QSignalBlocker noHighest(line.highest);
     line.chosen->setChecked(chosen);
-    line.lowest->setValue(levels.lowest);
-    line.highest->setValue(levels.highest);
-    line.lowest->setEnabled(chosen);
-    line.highest->setEnabled(chosen);
+    line.levels->setRange(levels);
+    line.levels->setEnabled(chosen);
+}
+
+void CodecChooser::askKnobs() {
+    if (m_knobsDialog != nullptr)
+        return;
+    std::vector<KnobsDialog::CodecKnobs> knobs;
+    knobs.reserve(m_lines.size());
+    for (const Line& line : m_lines)
+        knobs.push_back({line.codec, line.knobs});
+    m_knobsDialog = new KnobsDialog(knobs, this);
+    m_knobsDialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_knobsDialog, &QDialog::accepted, this, &CodecChooser::takeKnobs);
+    m_knobsDialog->open();
+}
+
+void CodecChooser::takeKnobs() {
+    for (const KnobsDialog::CodecKnobs& codec : m_knobsDialog->knobs())
+        std::ranges::find(m_lines, codec.codec, &Line::codec)->knobs = codec.knobs;
+    showKnobs();
+    emit changed();
+}
+
+/// "zstd: windowLog 23; brotli: lgwin 19", of the codecs that are chosen.
+void CodecChooser::showKnobs() {
+    QStringList parts;
+    for (const CodecChoice& choice : codecs()) {
+        if (!choice.knobs.empty())
+            parts.append(tr("%1: %2").arg(QString::fromUtf8(choice.codec->info().displayName),
+                                          formatKnobs(*choice.codec, choice.knobs)));
+    }
+    m_knobs->setVisible(!parts.isEmpty());
+    m_knobs->setParagraph(parts.join(tr("; ")));
 }
 
 } // namespace levelscope::app

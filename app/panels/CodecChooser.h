@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sweep/SweepPlan.h"
+#include "app/panels/PlanChoice.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <vector>
 
 class QCheckBox;
 class QGridLayout;
-class QSpinBox;
 
 namespace levelscope::app {
 
-/// Which codecs to sweep, and which of their levels: a line per codec. GUI thread.
+class KnobsDialog;
+class LevelRangeBoxes;
+class ParagraphLabel;
+
+/// Which codecs to sweep, which of their levels, a line per codec, and which of their parameters are set by
+/// hand. GUI thread.
 class CodecChooser final : public QWidget {
     Q_OBJECT
 
@@ -22,25 +27,30 @@ public:
     explicit CodecChooser(QWidget* parent = nullptr);
 
     /// In the registry's order.
-    [[nodiscard]] std::vector<core::CodecLevels> codecs() const;
+    [[nodiscard]] std::vector<CodecChoice> codecs() const;
     /// Levels that are not offered become the nearest that is. Emits nothing.
-    void setCodecs(const std::vector<core::CodecLevels>& codecs);
+    void setCodecs(const std::vector<CodecChoice>& codecs);
 
 signals:
     void changed();
 
 private:
     struct Line {
-        const core::Codec* codec;
-        QCheckBox* chosen;
-        QSpinBox* lowest;
-        QSpinBox* highest;
+        const core::Codec* codec = nullptr;
+        QCheckBox* chosen = nullptr;
+        LevelRangeBoxes* levels = nullptr;
+        core::Knobs knobs = {}; ///< kept while the codec is not chosen
     };
 
     void addLine(const core::Codec& codec, QGridLayout& layout);
     static void showLine(const Line& line, bool chosen, const core::LevelRange& levels);
+    void askKnobs();
+    void takeKnobs();
+    void showKnobs();
 
     std::vector<Line> m_lines;
+    ParagraphLabel* m_knobs;
+    QPointer<KnobsDialog> m_knobsDialog; ///< deletes itself when closed
 };
 
 } // namespace levelscope::app

@@ -8,12 +8,14 @@
 class QButtonGroup;
 class QComboBox;
 class QFormLayout;
-class QSpinBox;
 class QVBoxLayout;
 
 namespace levelscope::app {
 
-/// How the encoder is driven: what it knows of the size, the size of the writes, fresh or reused. GUI thread.
+class ByteCountBoxes;
+
+/// How the encoder is driven: what it knows of the size, the size of the writes, the flushes, fresh or
+/// reused. GUI thread.
 class DriveChooser final : public QWidget {
     Q_OBJECT
 
@@ -30,14 +32,15 @@ signals:
 private:
     void addModes(QVBoxLayout& layout);
     void addWriteSizes(QFormLayout& form);
+    void addFlushes(QFormLayout& form);
     void addEncoderUses(QFormLayout& form);
     void updateEnabled();
     void announceChange();
     [[nodiscard]] core::DriveMode mode() const;
 
     QButtonGroup* m_modes;
-    QComboBox* m_writeSizes;
-    QSpinBox* m_ownWriteSize;
+    ByteCountBoxes* m_writeSize = nullptr;
+    ByteCountBoxes* m_flushEvery = nullptr;
     QComboBox* m_encoderUses;
 };
 

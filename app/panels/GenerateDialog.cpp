@@ -156,7 +156,7 @@ GenerateDialog::Preview GenerateDialog::makePreview(const PayloadPreviewer& prev
         return {made.error(), {}};
     const core::ByteView shown = core::asBytes(core::firstCharacters(made.value().firstBytes, kFirstBytes));
     const core::Payload beginning({}, core::PayloadOrigin::Generated, {shown.begin(), shown.end()});
-    return {made, describePayload(beginning).preview};
+    return {made, describePayload(beginning, {}, {}).value_or(PayloadDescription()).preview};
 }
 
 void GenerateDialog::takePreview() {

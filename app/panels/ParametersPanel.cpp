@@ -2,7 +2,9 @@
 #include "app/panels/ParametersPanel.h"
 
 #include "app/Format.h"
+#include "app/KnobText.h"
 #include "app/models/ParametersModel.h"
+#include "app/panels/ParagraphLabel.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -26,6 +28,7 @@ constexpr int kKnownEntry = 0;
 ParametersPanel::ParametersPanel(const core::Codec& codec, QWidget* parent)
     : QWidget(parent)
     , m_codec(codec)
+    , m_knobs(new ParagraphLabel(this))
     , m_known(makeSide(QStringLiteral("knownSize")))
     , m_unknown(makeSide(QStringLiteral("unknownSize")))
     , m_switchRow(new QWidget(this))
@@ -50,7 +53,10 @@ ParametersPanel::ParametersPanel(const core::Codec& codec, QWidget* parent)
     auto* tables = new QHBoxLayout;
     tables->addWidget(m_known.box);
     tables->addWidget(m_unknown.box);
+    m_knobs->setObjectName(QStringLiteral("knobsText"));
+    m_knobs->setVisible(false);
     auto* layout = new QVBoxLayout(this);
+    layout->addWidget(m_knobs);
     layout->addWidget(m_switchRow);
     layout->addLayout(tables, 1);
 
@@ -112,6 +118,18 @@ void ParametersPanel::setPayloadSize(std::optional<std::uint64_t> bytes) {
         bytes.has_value() ? tr("This payload's size (%1 bytes)").arg(formatBytes(*bytes)) : QString();
     m_known.title->setText(title);
     m_switch->setItemText(kKnownEntry, title);
+    arrange();
+}
+
+void ParametersPanel::setKnobs(const core::Knobs& knobs) {
+    const QModelIndex current = m_unknown.table->currentIndex();
+    const std::optional<int> level =
+        current.isValid() ? std::optional(m_unknown.model->levelAt(current.row())) : std::nullopt;
+    m_known.model->setKnobs(knobs);
+    m_unknown.model->setKnobs(knobs);
+    m_knobs->setParagraph(tr("Set by hand: %1").arg(formatKnobs(m_codec, knobs)));
+    m_knobs->setVisible(!knobs.empty());
+    setSelectedLevel(level); // other columns are another model to a view, which forgets
     arrange();
 }
 

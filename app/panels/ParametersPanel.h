@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/codec/Codec.h"
+
 #include <QWidget>
 
 #include <cstdint>
@@ -10,12 +12,9 @@ class QComboBox;
 class QLabel;
 class QTableView;
 
-namespace levelscope::core {
-class Codec;
-}
-
 namespace levelscope::app {
 
+class ParagraphLabel;
 class ParametersModel;
 
 /// A codec's parameters at every level: for this payload's size and for unknown size, side by side where
@@ -29,6 +28,8 @@ public:
 
     /// In bytes; none = there is no payload, so only the parameters for unknown size are shown.
     void setPayloadSize(std::optional<std::uint64_t> bytes);
+    /// Shows the parameters with these set by hand, and says so.
+    void setKnobs(const core::Knobs& knobs);
     /// Highlights that level's row and scrolls to it; none, or a level that is not listed, highlights
     /// nothing. Emits nothing: whoever calls knows.
     void setSelectedLevel(std::optional<int> level);
@@ -57,6 +58,7 @@ private:
     [[nodiscard]] int widthOfBoth() const;
 
     const core::Codec& m_codec;
+    ParagraphLabel* m_knobs;
     Side m_known;
     Side m_unknown;
     QWidget* m_switchRow;

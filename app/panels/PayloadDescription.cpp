@@ -2,7 +2,6 @@
 #include "app/panels/PayloadDescription.h"
 
 #include "core/JsonIndent.h"
-#include "core/Sha256.h"
 #include "core/Utf8.h"
 
 #include <QStringList>
@@ -65,6 +64,10 @@ QString hexPreview(core::ByteView bytes) {
     return lines.join(u'\n');
 }
 
+QString preview(core::ByteView bytes, core::PayloadKind kind) {
+    return kind == core::PayloadKind::Binary ? hexPreview(bytes) : textPreview(bytes);
+}
+
 QString formattedJson(core::ByteView bytes, core::PayloadKind kind) {
     const bool isJson = kind == core::PayloadKind::Json || kind == core::PayloadKind::Ndjson;
     if (!isJson || bytes.size() > kFormattedBodyLimit)
@@ -72,19 +75,48 @@ QString formattedJson(core::ByteView bytes, core::PayloadKind kind) {
     return toQString(core::indentJson(bytes, kFormattedOutputLimit));
 }
 
+core::Result<PayloadDescription> ifIntact(const core::Payload& payload, PayloadDescription description) {
+    const core::Result<void> intact = payload.checkIntact();
+    if (!intact.has_value())
+        return intact.error();
+    return description;
+}
+
 } // namespace
 
-PayloadDescription describePayload(const core::Payload& payload) {
+core::Result<PayloadDescription> describeBeginning(const core::Payload& payload) {
     const core::ByteView bytes = payload.bytes();
-    const core::PayloadKind kind = core::payloadKind(bytes);
-    return {
+    // Cut between characters, so that text is not taken for binary.
+    const std::string_view first = core::firstCharacters(core::asText(bytes), kTextPreviewBytes);
+    const core::Result<core::PayloadKind> kind = core::payloadKind(core::asBytes(first), {}, {});
+    if (!kind.has_value())
+        return kind.error();
+    PayloadDescription description{
+        .name = toQString(payload.name()),
+        .bytes = bytes.size(),
+        .percentRead = 0,
+        .preview = preview(bytes, kind.value()),
+    };
+    return ifIntact(payload, std::move(description));
+}
+
+core::Result<PayloadDescription> describePayload(const core::Payload& payload,
+                                                 const core::ReadProgress& progress,
+                                                 const std::stop_token& stop) {
+    const core::Result<core::PayloadFacts> facts = payload.facts(progress, stop);
+    if (!facts.has_value())
+        return facts.error();
+    const auto& [kind, sha256] = facts.value();
+    const core::ByteView bytes = payload.bytes();
+    PayloadDescription description{
         .name = toQString(payload.name()),
         .bytes = bytes.size(),
         .kind = kind,
-        .sha256 = toQString(core::sha256Hex(bytes)),
-        .preview = kind == core::PayloadKind::Binary ? hexPreview(bytes) : textPreview(bytes),
+        .sha256 = toQString(sha256),
+        .preview = preview(bytes, kind),
         .formatted = formattedJson(bytes, kind),
     };
+    return ifIntact(payload, std::move(description));
 }
 
 } // namespace levelscope::app

@@ -36,6 +36,13 @@ QString kindText(core::PayloadKind kind) {
     return {};
 }
 
+QString kindText(const PayloadDescription& description) {
+    if (description.kind.has_value())
+        return kindText(*description.kind);
+    return description.percentRead < 100 ? PayloadPanel::tr("being read: %1 %").arg(description.percentRead)
+                                         : PayloadPanel::tr("not known");
+}
+
 /// A value that may be longer than there is room for: it can be scrolled, selected and copied with the
 /// keyboard.
 QLineEdit* makeLongValue(const QString& objectName, const QString& accessibleName, QWidget* parent) {
@@ -156,23 +163,29 @@ void PayloadPanel::setDescription(const PayloadDescription& description) {
         description.bytes < 1000
             ? tr("%1 bytes").arg(formatBytes(description.bytes))
             : tr("%1 bytes (%2)").arg(formatBytes(description.bytes), formatSize(description.bytes)));
-    m_kind->setText(kindText(description.kind));
+    m_kind->setText(kindText(description));
     showLongValue(*m_sha256, description.sha256);
+    setTexts(description);
+    m_pages->setCurrentIndex(1);
+    showFormatted();
+}
 
-    forgetTexts();
+void PayloadPanel::setTexts(const PayloadDescription& description) {
     // A hex dump has its own line ends; a minified document is one long line.
     m_preview->setLineWrapMode(description.kind == core::PayloadKind::Binary ? QPlainTextEdit::NoWrap
                                                                              : QPlainTextEdit::WidgetWidth);
     m_preview->setWordWrapMode(QTextOption::WrapAnywhere);
-    m_preview->setPlainText(description.preview);
+    // Someone may be reading it, or have selected some of it.
+    if (m_preview->toPlainText() != description.preview)
+        m_preview->setPlainText(description.preview);
 
+    m_formattedTimer->stop();
+    m_formatted->clear();
     const bool hasFormatted = !description.formatted.isEmpty();
     const int formattedTab = m_tabs->indexOf(m_formatted);
     m_formattedText = description.formatted;
     m_tabs->setTabEnabled(formattedTab, hasFormatted);
     m_tabs->setTabToolTip(formattedTab, hasFormatted ? QString() : tr("For JSON of up to a few MB"));
-    m_pages->setCurrentIndex(1);
-    showFormatted();
 }
 
 void PayloadPanel::setLoading(const QString& name) {

@@ -22,6 +22,7 @@ class PayloadPanel final : public QWidget {
 public:
     explicit PayloadPanel(QWidget* parent = nullptr);
 
+    /// May come again and again for the same payload while more of it is read.
     void setDescription(const PayloadDescription& description);
     /// Something of that name is being opened; what was shown before is gone.
     void setLoading(const QString& name);
@@ -31,6 +32,7 @@ public:
 private:
     [[nodiscard]] QWidget* makeFacts();
     [[nodiscard]] QWidget* makeContent();
+    void setTexts(const PayloadDescription& description);
     void showMessage(const QString& title, const QString& text);
     void forgetTexts();
     void showFormatted();

@@ -3,24 +3,23 @@
 
 #include "app/Format.h"
 #include "app/panels/CodecChooser.h"
+#include "app/panels/CompareChooser.h"
 #include "app/panels/DriveChooser.h"
+#include "app/panels/EstimateView.h"
+#include "app/panels/TimingChooser.h"
+#include "app/panels/WheelGuard.h"
 
-#include <QFormLayout>
 #include <QGroupBox>
 #include <QLabel>
 #include <QScrollArea>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStyle>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace levelscope::app {
 
 namespace {
-
-/// More rounds than this take hours and no longer change a median.
-constexpr int kMostRuns = 1000;
-constexpr int kMostWarmups = 100;
 
 QGroupBox* makeGroup(const QString& title, QWidget* content, QWidget* parent) {
     auto* group = new QGroupBox(title, parent);
@@ -31,25 +30,35 @@ QGroupBox* makeGroup(const QString& title, QWidget* content, QWidget* parent) {
 
 } // namespace
 
-QString planSizeText(const PlanChoice& choice) {
-    const std::size_t levels = core::pointsFor(choice.codecs, choice.drive).size();
+QString planSizeText(const core::SweepPlan& plan) {
+    const std::size_t levels = plan.points.size();
     if (levels == 0)
         return PlanPanel::tr("Choose at least one codec.");
-    const QString rounds = formatBytes(choice.warmups + choice.runs);
-    if (levels == 1)
-        return PlanPanel::tr("1 level: 1 size, then %1 × 1 timing").arg(rounds);
-    return PlanPanel::tr("%1 levels: %1 sizes, then %2 × %1 timings").arg(formatBytes(levels), rounds);
+    const QString sizes = levels == 1 ? PlanPanel::tr("1 level: 1 size")
+                                      : PlanPanel::tr("%1 levels: %1 sizes").arg(formatBytes(levels));
+    if (plan.budget.has_value())
+        return PlanPanel::tr("%1, then timings, all in about %2 s")
+            .arg(sizes, formatBytes(static_cast<std::uint64_t>(plan.budget->count())));
+    const QString rounds = formatBytes(plan.rounds.warmups + plan.rounds.runs);
+    return levels == 1 ? PlanPanel::tr("%1, then %2 × 1 timing").arg(sizes, rounds)
+                       : PlanPanel::tr("%1, then %2 × %3 timings").arg(sizes, rounds, formatBytes(levels));
 }
 
 PlanPanel::PlanPanel(QWidget* parent)
     : QWidget(parent)
-    , m_planSize(new QLabel(this)) {
+    , m_codecs(new CodecChooser(this))
+    , m_drive(new DriveChooser(this))
+    , m_compare(new CompareChooser(this))
+    , m_timing(new TimingChooser(this))
+    , m_planSize(new QLabel(this))
+    , m_estimate(new EstimateView(this)) {
     setObjectName(QStringLiteral("planPanel"));
     auto* scrollArea = new QScrollArea(this);
     scrollArea->setObjectName(QStringLiteral("planScrollArea"));
     scrollArea->setFrameShape(QFrame::NoFrame);
     scrollArea->setWidgetResizable(true);
     scrollArea->setWidget(makeContent());
+    guardFromWheel(*scrollArea->widget());
 
     m_planSize->setObjectName(QStringLiteral("planSize"));
     m_planSize->setWordWrap(true);
@@ -63,70 +72,89 @@ PlanPanel::PlanPanel(QWidget* parent)
     const int margin = style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, this);
     footer->setContentsMargins(margin, 0, margin, margin);
     footer->addWidget(m_planSize);
+    footer->addWidget(m_estimate);
     layout->addLayout(footer);
 
     setChoice({});
     connect(m_codecs, &CodecChooser::changed, this, &PlanPanel::announceChange);
     connect(m_drive, &DriveChooser::changed, this, &PlanPanel::announceChange);
-    connect(m_runs, &QSpinBox::valueChanged, this, &PlanPanel::announceChange);
-    connect(m_warmups, &QSpinBox::valueChanged, this, &PlanPanel::announceChange);
+    connect(m_compare, &CompareChooser::changed, this, &PlanPanel::announceChange);
+    connect(m_timing, &TimingChooser::changed, this, &PlanPanel::announceChange);
+    connect(m_estimate, &EstimateView::includeRequested, this, &PlanPanel::include);
+    connect(m_estimate, &EstimateView::leaveOutRequested, this, &PlanPanel::leaveOut);
 }
 
 QWidget* PlanPanel::makeContent() {
     auto* content = new QWidget(this);
-    m_codecs = new CodecChooser(content);
-    m_drive = new DriveChooser(content);
-    m_runs = makeCountBox(QStringLiteral("runs"), 1, kMostRuns,
-                          tr("How often every level is timed and counted; the median is shown"));
-    m_warmups =
-        makeCountBox(QStringLiteral("warmups"), 0, kMostWarmups,
-                     tr("How often every level is timed before, without counting: caches and clocks settle"));
-    auto* rounds = new QWidget(content);
-    auto* form = new QFormLayout(rounds);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(tr("&Runs:"), m_runs);
-    form->addRow(tr("War&m-ups:"), m_warmups);
-
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(makeGroup(tr("Codecs and levels"), m_codecs, content));
     layout->addWidget(makeGroup(tr("How the encoder is driven"), m_drive, content));
-    layout->addWidget(makeGroup(tr("Timing"), rounds, content));
+    layout->addWidget(makeGroup(tr("Compared with"), m_compare, content));
+    layout->addWidget(makeGroup(tr("Timing"), m_timing, content));
     layout->addStretch();
     return content;
 }
 
-QSpinBox* PlanPanel::makeCountBox(const QString& objectName, int minimum, int maximum,
-                                  const QString& toolTip) {
-    auto* box = new QSpinBox(this);
-    box->setObjectName(objectName);
-    box->setRange(minimum, maximum);
-    box->setToolTip(toolTip);
-    return box;
-}
-
 PlanChoice PlanPanel::choice() const {
-    PlanChoice choice;
-    choice.codecs = m_codecs->codecs();
-    choice.drive = m_drive->drive();
-    choice.runs = static_cast<unsigned>(m_runs->value());
-    choice.warmups = static_cast<unsigned>(m_warmups->value());
+    PlanChoice choice{.codecs = m_codecs->codecs(),
+                      .drive = m_drive->drive(),
+                      .curves = m_compare->comparison().curves,
+                      .setups = m_compare->comparison().setups,
+                      .exempt = m_exempt};
+    m_timing->apply(choice);
     return choice;
 }
 
 void PlanPanel::setChoice(const PlanChoice& choice) {
-    const QSignalBlocker noRuns(m_runs);
-    const QSignalBlocker noWarmups(m_warmups);
     m_codecs->setCodecs(choice.codecs);
     m_drive->setDrive(choice.drive);
-    m_runs->setValue(static_cast<int>(choice.runs));
-    m_warmups->setValue(static_cast<int>(choice.warmups));
-    m_planSize->setText(planSizeText(this->choice()));
+    m_compare->showChoice(choice);
+    m_timing->showChoice(choice);
+    m_exempt = choice.exempt;
+    showPlan();
+}
+
+void PlanPanel::setPayloadSize(std::optional<std::uint64_t> bytes) {
+    m_payloadBytes = bytes;
+    showPlan();
+}
+
+void PlanPanel::setEstimate(const core::SweepPlan& plan, const core::PlanEstimate& estimate) {
+    m_estimate->showEstimate(plan, estimate);
+}
+
+void PlanPanel::setEstimating() {
+    m_estimate->showEstimating();
+}
+
+void PlanPanel::clearEstimate() {
+    m_estimate->clear();
+}
+
+void PlanPanel::include(const std::vector<core::SweepPoint>& points) {
+    for (const core::SweepPoint& point : points) {
+        if (std::ranges::find(m_exempt, point) == m_exempt.end())
+            m_exempt.push_back(point);
+    }
+    announceChange();
+    emit includeRequested(points);
+}
+
+void PlanPanel::leaveOut(const std::vector<core::SweepPoint>& points) {
+    std::erase_if(m_exempt, [&](const core::SweepPoint& point) {
+        return std::ranges::find(points, point) != points.end();
+    });
+    announceChange();
 }
 
 void PlanPanel::announceChange() {
-    const PlanChoice chosen = choice();
-    m_planSize->setText(planSizeText(chosen));
-    emit choiceChanged(chosen);
+    m_compare->showChoice(choice());
+    showPlan();
+    emit choiceChanged(choice());
+}
+
+void PlanPanel::showPlan() {
+    m_planSize->setText(planSizeText(planFor(choice(), m_payloadBytes.value_or(0))));
 }
 
 } // namespace levelscope::app

@@ -31,13 +31,12 @@ ProgressPanel::ProgressPanel(QWidget* parent)
     layout->addWidget(m_text, 1);
 }
 
-void ProgressPanel::showProgress(const core::SweepProgress& progress,
-                                 const std::vector<core::SweepPoint>& points,
-                                 std::chrono::nanoseconds elapsed) {
+void ProgressPanel::showProgress(const core::SweepProgress& progress, const core::SweepPlan& plan,
+                                 std::uint64_t payloadBytes, std::chrono::nanoseconds elapsed) {
     m_bar->setRange(0, static_cast<int>(progress.stepsPlanned));
     m_bar->setValue(static_cast<int>(progress.stepsDone));
     m_bar->show();
-    setText(progressText(progress, points, elapsed));
+    setText(progressText(progress, plan, payloadBytes, elapsed));
 }
 
 void ProgressPanel::showBusy(const QString& text) {

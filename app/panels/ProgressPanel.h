@@ -6,7 +6,7 @@
 #include <QWidget>
 
 #include <chrono>
-#include <vector>
+#include <cstdint>
 
 class QLabel;
 class QProgressBar;
@@ -20,9 +20,9 @@ class ProgressPanel final : public QWidget {
 public:
     explicit ProgressPanel(QWidget* parent = nullptr);
 
-    /// A sweep of `points` is that far.
-    void showProgress(const core::SweepProgress& progress, const std::vector<core::SweepPoint>& points,
-                      std::chrono::nanoseconds elapsed);
+    /// A sweep of `plan` over a body of `payloadBytes` is that far.
+    void showProgress(const core::SweepProgress& progress, const core::SweepPlan& plan,
+                      std::uint64_t payloadBytes, std::chrono::nanoseconds elapsed);
     /// Something goes on and nobody knows for how long.
     void showBusy(const QString& text);
     /// Nothing goes on.

@@ -6,15 +6,15 @@
 #include <QString>
 
 #include <chrono>
+#include <cstdint>
 #include <vector>
 
 namespace levelscope::app {
 
-/// How far a sweep of `points` is, on one line: "37 of 52 sizes · zstd 22, brotli 11 · 0:07" or
-/// "40 of 312 timings, round 1 of 6 · gzip 6 · 0:19". Translated. Any thread.
-[[nodiscard]] QString progressText(const core::SweepProgress& progress,
-                                   const std::vector<core::SweepPoint>& points,
-                                   std::chrono::nanoseconds elapsed);
+/// How far a sweep of `plan` over a body of `payloadBytes` is, on one line: "37 of 52 sizes · zstd 22, 12 %;
+/// brotli 11, 43 % · 0:07 · about 12 s left". Translated. Any thread.
+[[nodiscard]] QString progressText(const core::SweepProgress& progress, const core::SweepPlan& plan,
+                                   std::uint64_t payloadBytes, std::chrono::nanoseconds elapsed);
 
 /// How a sweep ended: "Done in 0:07: points measured 50, failed 2 (see the table)". Translated. Any thread.
 [[nodiscard]] QString finishedText(core::SweepOutcome outcome, std::chrono::nanoseconds elapsed,

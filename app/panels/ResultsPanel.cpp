@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollBar>
 #include <QStyle>
 #include <QTableView>
@@ -20,29 +21,67 @@ namespace levelscope::app {
 namespace {
 
 /// The widest text a column usually holds, so that columns need not move while numbers arrive.
-QString widestText(ResultsModel::Column column) {
+QString widestText(ResultsColumn column) {
     switch (column) {
-    case ResultsModel::Column::Codec:
+    case ResultsColumn::Codec:
         return QStringLiteral("deflate");
-    case ResultsModel::Column::Level:
+    case ResultsColumn::Curve:
+        return QStringLiteral("zstd (size announced)");
+    case ResultsColumn::Level:
         return QStringLiteral("-22");
-    case ResultsModel::Column::Strategy:
+    case ResultsColumn::Strategy:
         return QStringLiteral("btultra2");
-    case ResultsModel::Column::Bytes:
+    case ResultsColumn::Bytes:
         return QStringLiteral("88,888,888");
-    case ResultsModel::Column::Ratio:
+    case ResultsColumn::Ratio:
         return QStringLiteral("888.88");
-    case ResultsModel::Column::Saved:
+    case ResultsColumn::Saved:
         return QStringLiteral("-88.8 %");
-    case ResultsModel::Column::CompressMBps:
-    case ResultsModel::Column::DecompressMBps:
+    case ResultsColumn::Spread:
+        return QStringLiteral("88.8 %");
+    case ResultsColumn::CompressMBps:
+    case ResultsColumn::DecompressMBps:
+    case ResultsColumn::OneCallMBps:
+    case ResultsColumn::ResponsesPerSecond:
         return QStringLiteral("8,888");
-    case ResultsModel::Column::TimePerResponse:
+    case ResultsColumn::TimePerResponse:
+    case ResultsColumn::FastestTime:
+    case ResultsColumn::CpuTime:
+    case ResultsColumn::CreateTime:
+    case ResultsColumn::FirstByteTime:
+    case ResultsColumn::EncoderMemory:
+    case ResultsColumn::DecoderMemory:
         return QStringLiteral("88.88 ms");
-    case ResultsModel::Column::RoundTrip:
+    case ResultsColumn::Window:
+        return QStringLiteral("\u26a0 8,888 KiB");
+    case ResultsColumn::Runs:
+        return QStringLiteral("888");
+    case ResultsColumn::RoundTrip:
+        return QStringLiteral("failed");
+    case ResultsColumn::Remark:
         return {};
     }
     return {};
+}
+
+/// What most questions are about fits into a window of usual width; curves are named when there are several.
+bool isShownAtFirst(ResultsColumn column) {
+    switch (column) {
+    case ResultsColumn::Curve:
+    case ResultsColumn::FastestTime:
+    case ResultsColumn::CpuTime:
+    case ResultsColumn::CreateTime:
+    case ResultsColumn::FirstByteTime:
+    case ResultsColumn::OneCallMBps:
+    case ResultsColumn::ResponsesPerSecond:
+    case ResultsColumn::EncoderMemory:
+    case ResultsColumn::DecoderMemory:
+    case ResultsColumn::Window:
+    case ResultsColumn::RoundTrip: // a failure is in the remark, too
+        return false;
+    default:
+        return true;
+    }
 }
 
 } // namespace
@@ -53,11 +92,14 @@ ResultsPanel::ResultsPanel(ResultsModel& model, QWidget* parent)
     , m_proxy(new ResultsSortProxy(this))
     , m_table(new QTableView(this))
     , m_emptyText(new QLabel(m_table->viewport()))
-    , m_copy(new QAction(tr("&Copy as TSV"), this)) {
+    , m_copy(new QAction(tr("&Copy as TSV"), this))
+    , m_include(new QAction(tr("&Measure"), this))
+    , m_columnsAsNeeded({ResultsColumn::Curve, ResultsColumn::ResponsesPerSecond}) {
     setObjectName(QStringLiteral("resultsPanel"));
     m_proxy->setSourceModel(&model);
     createTable();
     createActions();
+    createColumnMenu();
     keepPlaceWhenRowsArrive();
 
     auto* layout = new QVBoxLayout(this);
@@ -66,8 +108,13 @@ ResultsPanel::ResultsPanel(ResultsModel& model, QWidget* parent)
 
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &ResultsPanel::updateEmptyText);
     connect(m_proxy, &QAbstractItemModel::modelReset, this, [this] {
+        showNeededColumns();
         updateEmptyText();
         updateSelection();
+    });
+    connect(m_proxy, &QAbstractItemModel::dataChanged, this, [this] {
+        showNeededColumns();
+        updateActions(); // what was left out may be measured now
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ResultsPanel::updateSelection);
@@ -92,7 +139,7 @@ void ResultsPanel::createTable() {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
-    m_table->sortByColumn(static_cast<int>(ResultsModel::Column::Codec), Qt::AscendingOrder);
+    m_table->sortByColumn(static_cast<int>(ResultsColumn::Codec), Qt::AscendingOrder);
     fitColumns();
 
     m_emptyText->setObjectName(QStringLiteral("resultsEmptyText"));
@@ -112,8 +159,50 @@ void ResultsPanel::createActions() {
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_copy->setEnabled(false);
     connect(m_copy, &QAction::triggered, this, &ResultsPanel::requestCopy);
-    m_table->addAction(m_copy);
+
+    m_include->setObjectName(QStringLiteral("includeResultsAction"));
+    m_include->setToolTip(tr("Measure what was left out because it takes long"));
+    m_include->setShortcuts({Qt::Key_Return, Qt::Key_Enter});
+    m_include->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_include->setEnabled(false);
+    connect(m_include, &QAction::triggered, this, &ResultsPanel::requestInclusion);
+    connect(m_table, &QAbstractItemView::doubleClicked, this, &ResultsPanel::requestInclusion);
+
+    m_table->addActions({m_copy, m_include});
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void ResultsPanel::createColumnMenu() {
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setContextMenuPolicy(Qt::ActionsContextMenu);
+    for (int section = 0; section < kResultsColumnCount; ++section) {
+        const auto column = static_cast<ResultsColumn>(section);
+        auto* shown = new QAction(columnTitle(column).replace(u'\n', u' '), header);
+        shown->setObjectName(QStringLiteral("resultsColumn%1").arg(section));
+        shown->setToolTip(columnExplanation(column));
+        shown->setCheckable(true);
+        shown->setChecked(isShownAtFirst(column));
+        header->setSectionHidden(section, !shown->isChecked());
+        connect(shown, &QAction::toggled, header,
+                [header, section](bool on) { header->setSectionHidden(section, !on); });
+        header->addAction(shown);
+        m_columnSwitches.append(shown);
+    }
+    // A table without them would be one without rows.
+    m_columnSwitches[static_cast<int>(ResultsColumn::Codec)]->setEnabled(false);
+    m_columnSwitches[static_cast<int>(ResultsColumn::Level)]->setEnabled(false);
+    for (const ResultsColumn column : m_columnsAsNeeded)
+        connect(m_columnSwitches[static_cast<int>(column)], &QAction::triggered, this,
+                [this, column] { m_columnsAsNeeded.removeAll(column); });
+
+    auto* columns = new QMenu(tr("C&olumns"), this);
+    columns->addActions(m_columnSwitches);
+    m_table->addAction(columns->menuAction());
+}
+
+void ResultsPanel::showNeededColumns() {
+    for (const ResultsColumn column : m_columnsAsNeeded)
+        m_columnSwitches[static_cast<int>(column)]->setChecked(m_model.needsColumn(column));
 }
 
 // Rows that arrive above what is being read push it down; the scroll bar then follows. At the very top one
@@ -141,8 +230,8 @@ void ResultsPanel::fitColumns() {
     const int padding =
         2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) +
         m_table->fontMetrics().averageCharWidth();
-    for (int column = 0; column < ResultsModel::kColumnCount; ++column) {
-        const QString text = widestText(static_cast<ResultsModel::Column>(column));
+    for (int column = 0; column < kResultsColumnCount; ++column) {
+        const QString text = widestText(static_cast<ResultsColumn>(column));
         const int textWidth = m_table->fontMetrics().horizontalAdvance(text) + padding;
         header->resizeSection(column, std::max(textWidth, header->sectionSizeHint(column)));
     }
@@ -155,12 +244,17 @@ void ResultsPanel::updateEmptyText() {
 }
 
 void ResultsPanel::updateSelection() {
-    m_copy->setEnabled(m_table->selectionModel()->hasSelection());
+    updateActions();
     const std::optional<std::size_t> point = currentPoint();
     if (point == m_selectedPoint)
         return;
     m_selectedPoint = point;
     emit pointSelected(point);
+}
+
+void ResultsPanel::updateActions() {
+    m_copy->setEnabled(m_table->selectionModel()->hasSelection());
+    m_include->setEnabled(!selectedLeftOut().isEmpty());
 }
 
 void ResultsPanel::selectPoint(std::optional<std::size_t> planIndex) {
@@ -180,13 +274,31 @@ void ResultsPanel::selectPoint(std::optional<std::size_t> planIndex) {
 }
 
 void ResultsPanel::requestCopy() {
+    emit copyRequested(selectedPoints());
+}
+
+void ResultsPanel::requestInclusion() {
+    const QList<std::size_t> leftOut = selectedLeftOut();
+    if (!leftOut.isEmpty())
+        emit includeRequested(leftOut);
+}
+
+QList<std::size_t> ResultsPanel::selectedPoints() const {
     QModelIndexList rows = m_table->selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end(),
               [](const QModelIndex& left, const QModelIndex& right) { return left.row() < right.row(); });
     QList<std::size_t> planIndexes;
     for (const QModelIndex& row : rows)
         planIndexes.append(planIndexAt(row));
-    emit copyRequested(planIndexes);
+    return planIndexes;
+}
+
+QList<std::size_t> ResultsPanel::selectedLeftOut() const {
+    QList<std::size_t> points = selectedPoints();
+    points.removeIf([this](std::size_t planIndex) {
+        return !m_model.measurementAt(*m_model.rowOf(planIndex)).leftOutSeconds.has_value();
+    });
+    return points;
 }
 
 std::size_t ResultsPanel::planIndexAt(const QModelIndex& index) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/models/ResultsColumns.h"
+
 #include <QList>
 #include <QWidget>
 
@@ -16,8 +18,8 @@ namespace levelscope::app {
 class ResultsModel;
 class ResultsSortProxy;
 
-/// The table of measurements: sorts, selects, copies. Points are named by their index in the plan. GUI
-/// thread.
+/// The table of measurements: sorts, selects, copies, and asks for what was left out. Points are named by
+/// their index in the plan. Which columns it shows is chosen in the header's context menu. GUI thread.
 class ResultsPanel final : public QWidget {
     Q_OBJECT
 
@@ -34,6 +36,8 @@ signals:
     void pointSelected(std::optional<std::size_t> planIndex);
     /// The user wants these points as text on the clipboard, in the table's order.
     void copyRequested(const QList<std::size_t>& planIndexes);
+    /// The user wants these points measured, which were left out.
+    void includeRequested(const QList<std::size_t>& planIndexes);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -41,11 +45,18 @@ protected:
 private:
     void createTable();
     void createActions();
+    void createColumnMenu();
+    void showNeededColumns();
+    void updateActions();
     void keepPlaceWhenRowsArrive();
     void fitColumns();
     void updateEmptyText();
     void updateSelection();
     void requestCopy();
+    void requestInclusion();
+    /// In the table's order.
+    [[nodiscard]] QList<std::size_t> selectedPoints() const;
+    [[nodiscard]] QList<std::size_t> selectedLeftOut() const;
     [[nodiscard]] std::size_t planIndexAt(const QModelIndex& index) const;
     [[nodiscard]] std::optional<std::size_t> currentPoint() const;
 
@@ -54,6 +65,9 @@ private:
     QTableView* m_table;
     QLabel* m_emptyText;
     QAction* m_copy;
+    QAction* m_include;
+    QList<QAction*> m_columnSwitches;           ///< by column
+    QList<ResultsColumn> m_columnsAsNeeded;     ///< shown and hidden by us until the user does it
     std::optional<std::size_t> m_selectedPoint; ///< as last announced or set
     int m_topRow = 0;                           ///< while rows are being inserted
 };

@@ -124,6 +124,7 @@ void ExportController::withRecord(const std::function<void(const core::SweepReco
     core::SweepReport report;
     report.outcome = finished != nullptr ? finished->outcome : core::SweepOutcome::Stopped;
     report.measurements = m_sweep.measurements();
+    report.conditions = m_sweep.conditions();
     QtConcurrent::run([payload = m_sweep.payload(), plan = m_sweep.plan(), report = std::move(report),
                        started = m_sweep.startedAt()] {
         return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started);

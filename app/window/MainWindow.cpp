@@ -3,7 +3,6 @@
 
 #include "app/charts/SweepChartView.h"
 #include "app/models/ResultsModel.h"
-#include "app/panels/GenerateDialog.h"
 #include "app/panels/ParametersPanel.h"
 #include "app/panels/PayloadPanel.h"
 #include "app/panels/PlanPanel.h"
@@ -11,22 +10,21 @@
 #include "app/panels/ProgressText.h"
 #include "app/panels/ResultsPanel.h"
 #include "app/window/AboutBox.h"
+#include "app/window/ConditionsBanner.h"
 #include "app/window/ExportController.h"
+#include "app/window/InputWatch.h"
 #include "app/window/MessageBar.h"
+#include "app/window/PayloadIntake.h"
 #include "app/window/TabOrder.h"
 #include "core/codec/CodecRegistry.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QGuiApplication>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,20 +46,20 @@ MainWindow::MainWindow(QWidget* parent)
     , m_parametersPanel(new ParametersPanel(*core::findCodec(kParametersCodec), this))
     , m_progressPanel(new ProgressPanel(this))
     , m_messageBar(new MessageBar(this))
+    , m_conditionsBanner(new ConditionsBanner(this))
     , m_tabs(new QTabWidget(this))
-    , m_exports(new ExportController(m_sweep, this)) {
+    , m_intake(new PayloadIntake(m_loader, this))
+    , m_exports(new ExportController(m_sweep, this))
+    , m_actions(createActions(*this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Levelscope"));
     setAcceptDrops(true);
     createCharts();
-    createPanels();
-    createActions();
-    createMenus();
+    fillMenus(*this, m_actions, createPanels());
+    connectActions();
     connectLoader();
     connectSweep();
     connectSelection();
-    m_clockTick.setInterval(std::chrono::seconds(1));
-    connect(&m_clockTick, &QTimer::timeout, this, &MainWindow::updateProgress);
     resize(1280, 800);
     updateState();
 }
@@ -76,29 +74,11 @@ void MainWindow::generate(const core::GeneratorSpec& spec) {
     m_loader.generate(spec);
 }
 
-void MainWindow::paste() {
-    const QMimeData* content = QGuiApplication::clipboard()->mimeData();
-    if (content != nullptr && content->hasUrls() && content->urls().front().isLocalFile()) {
-        openFile(content->urls().front().toLocalFile());
-        return;
-    }
-    const QByteArray text = content != nullptr ? content->text().toUtf8() : QByteArray();
-    if (text.isEmpty()) {
-        m_messageBar->showProblem(
-            tr("The clipboard holds no text; copy a response body first, then paste again."));
-        return;
-    }
-    m_loader.openBytes(tr("Pasted text"), text);
-}
-
 void MainWindow::startSweep(core::Measure measure) {
     if (m_payload == nullptr)
         return;
-    const PlanChoice choice = m_planPanel->choice();
-    core::SweepPlan plan{.points = core::pointsFor(choice.codecs, choice.drive)};
+    core::SweepPlan plan = chosenPlan();
     plan.measure = measure;
-    plan.runs = choice.runs;
-    plan.warmups = choice.warmups;
     if (plan.points.empty()) {
         m_messageBar->showProblem(tr("No codec is chosen; tick at least one in the plan, then sweep again."));
         return;
@@ -117,11 +97,11 @@ void MainWindow::selectPoint(std::optional<std::size_t> planIndex) {
     for (SweepChartView* chart : m_charts)
         chart->setSelectedPoint(planIndex);
     m_resultsPanel->selectPoint(planIndex);
-    const auto& points = m_sweep.plan().points;
-    const core::SweepPoint* point =
-        planIndex.has_value() && *planIndex < points.size() ? &points[*planIndex] : nullptr;
-    const bool hasParameters = point != nullptr && point->codec->info().id == kParametersCodec;
-    m_parametersPanel->setSelectedLevel(hasParameters ? std::optional(point->level) : std::nullopt);
+    m_selectedPoint =
+        planIndex.has_value() ? std::optional(m_sweep.plan().points.at(*planIndex)) : std::nullopt;
+    const bool hasParameters =
+        m_selectedPoint.has_value() && m_selectedPoint->codec->info().id == kParametersCodec;
+    m_parametersPanel->setSelectedLevel(hasParameters ? std::optional(m_selectedPoint->level) : std::nullopt);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -147,18 +127,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.isEmpty()) {
-        m_loader.openBytes(tr("Dropped text"), event->mimeData()->text().toUtf8());
-    } else if (!urls.front().isLocalFile()) {
-        m_messageBar->showProblem(tr("%1 is not a file on this computer; Levelscope never uses the network. "
-                                     "Save it first, then open the file.")
-                                      .arg(urls.front().toDisplayString()));
-    } else {
-        openFile(urls.front().toLocalFile());
-        if (urls.size() > 1)
-            m_messageBar->showNote(tr("Of the files dropped only the first is opened."));
-    }
+    m_intake->drop(*event->mimeData());
     event->acceptProposedAction();
 }
 
@@ -173,11 +142,12 @@ void MainWindow::createCharts() {
     auto* layout = new QVBoxLayout(center);
     layout->setContentsMargins({});
     layout->addWidget(m_messageBar);
+    layout->addWidget(m_conditionsBanner);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(center);
 }
 
-void MainWindow::createPanels() {
+QList<QAction*> MainWindow::createPanels() {
     const auto addDock = [this](const QString& objectName, const QString& title, QWidget* panel,
                                 Qt::DockWidgetArea area) {
         auto* dock = new QDockWidget(title, this);
@@ -203,50 +173,14 @@ void MainWindow::createPanels() {
     resizeDocks({results}, {240}, Qt::Vertical);
     statusBar()->addPermanentWidget(m_progressPanel, 1);
     setTabOrderOfParts({m_payloadPanel, m_planPanel, centralWidget(), m_resultsPanel, m_parametersPanel});
+    return {payload->toggleViewAction(), plan->toggleViewAction(), results->toggleViewAction(),
+            parameters->toggleViewAction()};
 }
 
-QAction* MainWindow::addAction(const QString& objectName, const QString& text, const QKeySequence& shortcut,
-                               const QString& toolTip) {
-    auto* action = new QAction(text, this);
-    action->setObjectName(objectName);
-    action->setShortcut(shortcut);
-    action->setToolTip(shortcut.isEmpty()
-                           ? toolTip
-                           : tr("%1 (%2)").arg(toolTip, shortcut.toString(QKeySequence::NativeText)));
-    return action;
-}
-
-void MainWindow::createActions() {
-    using Key = QKeySequence;
-    m_actions = {
-        .open = addAction(QStringLiteral("open"), tr("&Open..."), Key::Open,
-                          tr("Open a response body and sweep its sizes")),
-        .paste = addAction(QStringLiteral("paste"), tr("&Paste"), Key::Paste,
-                           tr("Take the clipboard's text as the body")),
-        .generate = addAction(QStringLiteral("generate"), tr("&Generate..."), Key(Qt::CTRL | Qt::Key_G),
-                              tr("Make a body of a chosen shape and size")),
-        .quit = addAction(QStringLiteral("quit"), tr("&Quit"), Key::Quit, tr("Stop what runs and quit")),
-        .sweep = addAction(QStringLiteral("sweep"), tr("&Sweep"), Key(Qt::Key_F5),
-                           tr("Measure sizes, then speeds")),
-        .sizes = addAction(QStringLiteral("sizes"), tr("Si&zes Only"), Key(Qt::CTRL | Qt::Key_F5),
-                           tr("Measure sizes only")),
-        .stop = addAction(QStringLiteral("stop"), tr("S&top"), Key(Qt::SHIFT | Qt::Key_F5),
-                          tr("Stop and keep what was measured")),
-        .exportChart = addAction(QStringLiteral("exportChart"), tr("Export &Chart..."),
-                                 Key(Qt::CTRL | Qt::Key_E), tr("Save the chart as PNG, SVG or PDF")),
-        .copyChart =
-            addAction(QStringLiteral("copyChart"), tr("Cop&y Chart"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-                      tr("Put the chart on the clipboard as an image")),
-        .exportResults = addAction(QStringLiteral("exportResults"), tr("Export &Results..."),
-                                   Key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-                                   tr("Save the measurements as CSV, JSON or Markdown")),
-        .resetZoom = addAction(QStringLiteral("resetZoom"), tr("&Reset Zoom"), Key(Qt::CTRL | Qt::Key_0),
-                               tr("Show the whole chart")),
-        .about = addAction(QStringLiteral("about"), tr("&About Levelscope"), {}, tr("Versions and licence")),
-    };
-    connect(m_actions.open, &QAction::triggered, this, &MainWindow::askFile);
-    connect(m_actions.paste, &QAction::triggered, this, &MainWindow::paste);
-    connect(m_actions.generate, &QAction::triggered, this, &MainWindow::askGenerator);
+void MainWindow::connectActions() {
+    connect(m_actions.open, &QAction::triggered, m_intake, &PayloadIntake::askFile);
+    connect(m_actions.paste, &QAction::triggered, m_intake, &PayloadIntake::paste);
+    connect(m_actions.generate, &QAction::triggered, m_intake, &PayloadIntake::askGenerator);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.sweep, &QAction::triggered, this, [this] { startSweep(core::Measure::Speed); });
     connect(m_actions.sizes, &QAction::triggered, this, [this] { startSweep(core::Measure::Size); });
@@ -254,6 +188,7 @@ void MainWindow::createActions() {
         m_loader.cancel();
         m_sweep.stop();
     });
+    connect(m_actions.resume, &QAction::triggered, &m_sweep, &SweepController::resume);
     connect(m_actions.exportChart, &QAction::triggered, this,
             [this] { m_exports->exportChart(currentChart()); });
     connect(m_actions.copyChart, &QAction::triggered, this, [this] { m_exports->copyChart(currentChart()); });
@@ -262,32 +197,9 @@ void MainWindow::createActions() {
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
 }
 
-void MainWindow::createMenus() {
-    const Actions& a = m_actions;
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({a.open, a.paste, a.generate});
-    file->addSeparator();
-    file->addActions({a.exportChart, a.copyChart, a.exportResults});
-    file->addSeparator();
-    file->addAction(a.quit);
-    menuBar()->addMenu(tr("&Sweep"))->addActions({a.sweep, a.sizes, a.stop});
-    QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addAction(a.resetZoom);
-    view->addSeparator();
-    for (const char* dock : {"payloadDock", "planDock", "resultsDock", "parametersDock"})
-        view->addAction(findChild<QDockWidget*>(QLatin1String(dock))->toggleViewAction());
-    menuBar()->addMenu(tr("&Help"))->addAction(a.about);
-
-    QToolBar* tools = addToolBar(tr("Tools"));
-    tools->setObjectName(QStringLiteral("toolBar"));
-    tools->addActions({a.open, a.paste, a.generate});
-    tools->addSeparator();
-    tools->addActions({a.sweep, a.sizes, a.stop});
-    tools->addSeparator();
-    tools->addActions({a.exportChart, a.copyChart, a.exportResults, a.resetZoom});
-}
-
 void MainWindow::connectLoader() {
+    connect(m_intake, &PayloadIntake::refused, m_messageBar, &MessageBar::showProblem);
+    connect(m_intake, &PayloadIntake::noted, m_messageBar, &MessageBar::showNote);
     connect(&m_loader, &PayloadLoader::started, this, [this](const QString& name) {
         m_messageBar->hide();
         m_payloadPanel->setLoading(name);
@@ -315,16 +227,18 @@ void MainWindow::connectLoader() {
 }
 
 void MainWindow::connectSweep() {
-    connect(&m_sweep, &SweepController::started, this, [this] {
-        clearMeasurements();
-        for (SweepChartView* chart : m_charts)
-            chart->setMeasurements(m_sweep.measurements());
-    });
+    connect(&m_sweep, &SweepController::started, this, &MainWindow::showSweep);
     connect(&m_sweep, &SweepController::measured, this, &MainWindow::showMeasurements);
     connect(&m_sweep, &SweepController::stateChanged, this, &MainWindow::updateState);
-    connect(m_planPanel, &PlanPanel::choiceChanged, this, &MainWindow::updateState);
+    connect(new InputWatch(this), &InputWatch::disturbed, &m_sweep, &SweepController::noteInput);
+    connect(&m_sweep, &SweepController::estimating, m_planPanel, &PlanPanel::setEstimating);
+    connect(&m_sweep, &SweepController::estimated, m_planPanel, &PlanPanel::setEstimate);
+    connect(&m_sweep, &SweepController::notEstimated, m_planPanel, &PlanPanel::clearEstimate);
+    connect(m_planPanel, &PlanPanel::choiceChanged, this, &MainWindow::takePlan);
+    connect(m_planPanel, &PlanPanel::includeRequested, &m_sweep, &SweepController::resume);
     connect(m_exports, &ExportController::done, m_messageBar, &MessageBar::showNote);
     connect(m_exports, &ExportController::failed, m_messageBar, &MessageBar::showProblem);
+    connect(m_resultsPanel, &ResultsPanel::includeRequested, this, &MainWindow::includePoints);
     connect(m_resultsPanel, &ResultsPanel::copyRequested, m_exports, &ExportController::copyResults);
 }
 
@@ -332,6 +246,7 @@ void MainWindow::connectSelection() {
     for (SweepChartView* chart : m_charts)
         connect(chart, &SweepChartView::pointSelected, this, &MainWindow::selectPoint);
     connect(m_resultsPanel, &ResultsPanel::pointSelected, this, &MainWindow::selectPoint);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::updateChart);
     connect(m_parametersPanel, &ParametersPanel::levelSelected, this, [this](int level) {
         const auto& points = m_sweep.plan().points;
         const auto found = std::ranges::find_if(points, [&](const core::SweepPoint& point) {
@@ -342,33 +257,45 @@ void MainWindow::connectSelection() {
     });
 }
 
-void MainWindow::askFile() {
-    auto* dialog = new QFileDialog(this, tr("Open a response body"));
-    dialog->setObjectName(QStringLiteral("openFileDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
-    dialog->show();
-}
-
-void MainWindow::askGenerator() {
-    auto* dialog = new GenerateDialog({}, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { generate(dialog->spec()); });
-    dialog->show();
-}
-
 void MainWindow::takePayload(const core::PayloadPtr& payload) {
     m_payload = payload;
     m_description.reset();
     setWindowTitle(QString::fromStdString(payload->name())); // Qt appends the program's name
     m_parametersPanel->setPayloadSize(payload->size());
+    m_planPanel->setPayloadSize(payload->size());
     for (SweepChartView* chart : m_charts)
         chart->resetZoom(); // the other body's points may all be elsewhere
+    PlanChoice choice = m_planPanel->choice();
+    choice.exempt.clear(); // what may take longer on one body need not on another
+    m_planPanel->setChoice(choice);
+    takePlan();
     startSweep(core::Measure::Size);
-    if (m_sweep.payload() != m_payload)
-        clearMeasurements(); // the new sweep waits until the last one has stopped
+    if (m_sweep.payload() != m_payload) { // nothing is chosen
+        m_sweep.stop();
+        clearMeasurements();
+    }
     updateState();
+}
+
+void MainWindow::takePlan() {
+    for (const CodecChoice& codec : m_planPanel->choice().codecs) {
+        if (codec.codec->info().id == kParametersCodec)
+            m_parametersPanel->setKnobs(codec.knobs);
+    }
+    if (m_payload != nullptr)
+        m_sweep.propose(m_payload, chosenPlan());
+    updateState();
+}
+
+void MainWindow::includePoints(const QList<std::size_t>& planIndexes) {
+    std::vector<core::SweepPoint> points;
+    for (const std::size_t index : planIndexes)
+        points.push_back(m_sweep.plan().points.at(index));
+    m_planPanel->include(points);
+}
+
+core::SweepPlan MainWindow::chosenPlan() const {
+    return planFor(m_planPanel->choice(), m_payload->size());
 }
 
 void MainWindow::showDescription() {
@@ -380,42 +307,66 @@ void MainWindow::showDescription() {
 
 void MainWindow::clearMeasurements() {
     selectPoint(std::nullopt);
-    m_results->clear();
+    m_results->startSweep({});
     for (SweepChartView* chart : m_charts)
         chart->setMeasurements({});
 }
 
+void MainWindow::showSweep() {
+    const std::optional<core::SweepPoint> selected = std::exchange(m_selectedPoint, std::nullopt);
+    clearMeasurements();
+    m_results->startSweep(m_sweep.plan().points);
+    std::vector<core::Measurement> known;
+    std::ranges::copy_if(m_sweep.measurements(), std::back_inserter(known), &core::Measurement::reached);
+    showMeasurements(known);
+    const auto again = std::ranges::find(known, selected, &core::Measurement::point);
+    if (again != known.end())
+        selectPoint(again->index);
+}
+
 void MainWindow::showMeasurements(const std::vector<core::Measurement>& measurements) {
     if (m_sweep.payload() != m_payload)
-        return; // a sweep of the body before, which is still stopping
+        return; // of the body before; of this one nothing is swept
     m_results->updateMeasurements(measurements);
-    for (SweepChartView* chart : m_charts)
-        chart->setMeasurements(m_sweep.measurements());
+    updateChart();
+}
+
+// The charts behind it are drawn when they come to the front: three at once would hold up the event loop.
+void MainWindow::updateChart() {
+    const bool shown = m_sweep.payload() == m_payload;
+    currentChart().setMeasurements(shown ? m_sweep.measurements() : std::vector<core::Measurement>());
+    currentChart().setSelectedPoint(m_selected);
 }
 
 void MainWindow::updateState() {
     const SweepState& state = m_sweep.state();
     const bool active = isActive(state);
     const bool running = std::holds_alternative<SweepRunning>(state);
-    // While one stops the next may be asked for already; it waits.
     const bool sweepable = m_payload != nullptr && !running && !m_planPanel->choice().codecs.empty();
     const bool hasPoints = m_sweep.payload() == m_payload &&
                            std::ranges::any_of(m_sweep.measurements(), &core::Measurement::reached);
     m_actions.sweep->setEnabled(sweepable);
     m_actions.sizes->setEnabled(sweepable);
     m_actions.stop->setEnabled(running || m_loader.isLoading());
+    m_actions.resume->setEnabled(sweepable && m_sweep.canResume());
     for (QAction* action :
          {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults, m_actions.resetZoom})
         action->setEnabled(hasPoints);
-    if (active && !m_clockTick.isActive())
-        m_clockTick.start();
-    else if (!active)
-        m_clockTick.stop();
     for (SweepChartView* chart : m_charts)
         chart->setSpeedsAwaited(active && m_sweep.plan().measure == core::Measure::Speed);
+    updateConditions();
     updateProgress();
     if (m_closing && !active)
         close();
+}
+
+void MainWindow::updateConditions() {
+    const bool speedsShown =
+        m_sweep.payload() == m_payload &&
+        std::ranges::any_of(m_sweep.measurements(), [](const core::Measurement& measurement) {
+            return measurement.timings.compress.has_value();
+        });
+    m_conditionsBanner->setConditions(speedsShown ? std::optional(m_sweep.conditions()) : std::nullopt);
 }
 
 void MainWindow::updateProgress() {
@@ -424,11 +375,10 @@ void MainWindow::updateProgress() {
     };
     const SweepState& state = m_sweep.state();
     if (const auto* running = std::get_if<SweepRunning>(&state))
-        m_progressPanel->showProgress(running->progress, m_sweep.plan().points,
+        m_progressPanel->showProgress(running->progress, m_sweep.plan(), m_sweep.payload()->size(),
                                       elapsedSince(running->started));
     else if (std::holds_alternative<SweepStopping>(state))
-        m_progressPanel->showBusy(m_closing ? tr("Closing after the codec calls in progress")
-                                            : tr("Stopping after the codec calls in progress"));
+        m_progressPanel->showBusy(m_closing ? tr("Closing") : tr("Stopping"));
     else if (m_loader.isLoading())
         m_progressPanel->showBusy(tr("Loading"));
     else if (const auto* finished = std::get_if<SweepFinished>(&state))

@@ -4,8 +4,8 @@
 #include "app/panels/PayloadDescription.h"
 #include "app/window/PayloadLoader.h"
 #include "app/window/SweepController.h"
+#include "app/window/WindowActions.h"
 
-#include <QElapsedTimer>
 #include <QMainWindow>
 
 #include <array>
@@ -15,9 +15,11 @@ class QTabWidget;
 
 namespace levelscope::app {
 
+class ConditionsBanner;
 class ExportController;
 class MessageBar;
 class ParametersPanel;
+class PayloadIntake;
 class PayloadPanel;
 class PlanPanel;
 class ProgressPanel;
@@ -37,7 +39,6 @@ public:
     /// Opens the file in the background and sweeps its sizes.
     void openFile(const QString& path);
     void generate(const core::GeneratorSpec& spec);
-    void paste();
     void startSweep(core::Measure measure);
     /// The chart of that kind comes to the front.
     void showChart(int tab);
@@ -51,40 +52,27 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void createPanels();
     void createCharts();
-    void createActions();
-    void createMenus();
+    /// The result switches the panels on and off.
+    [[nodiscard]] QList<QAction*> createPanels();
+    void connectActions();
     void connectLoader();
     void connectSweep();
     void connectSelection();
-    QAction* addAction(const QString& objectName, const QString& text, const QKeySequence& shortcut,
-                       const QString& toolTip);
 
-    void askFile();
-    void askGenerator();
     void takePayload(const core::PayloadPtr& payload);
+    void takePlan();
+    void includePoints(const QList<std::size_t>& planIndexes);
+    [[nodiscard]] core::SweepPlan chosenPlan() const;
     void showDescription();
     void clearMeasurements();
+    void showSweep();
     void showMeasurements(const std::vector<core::Measurement>& measurements);
+    void updateChart();
     void updateState();
+    void updateConditions();
     void updateProgress();
     [[nodiscard]] SweepChartView& currentChart() const;
-
-    struct Actions {
-        QAction* open;
-        QAction* paste;
-        QAction* generate;
-        QAction* quit;
-        QAction* sweep;
-        QAction* sizes;
-        QAction* stop;
-        QAction* exportChart;
-        QAction* copyChart;
-        QAction* exportResults;
-        QAction* resetZoom;
-        QAction* about;
-    };
 
     // Panels; the window owns them as its children.
     PayloadPanel* m_payloadPanel;
@@ -94,16 +82,18 @@ private:
     ParametersPanel* m_parametersPanel;
     ProgressPanel* m_progressPanel;
     MessageBar* m_messageBar;
+    ConditionsBanner* m_conditionsBanner;
     QTabWidget* m_tabs;
     std::array<SweepChartView*, 3> m_charts{};
+    PayloadIntake* m_intake;
     ExportController* m_exports;
-    Actions m_actions{};
+    WindowActions m_actions;
 
     core::PayloadPtr m_payload;
     std::optional<PayloadDescription> m_description; ///< of m_payload, once it is made
-    std::optional<std::size_t> m_selected;
+    std::optional<std::size_t> m_selected;           ///< plan index
+    std::optional<core::SweepPoint> m_selectedPoint; ///< the same point, whatever the plan
     bool m_closing = false; ///< the user closed the window; it goes when the sweep has ended
-    QTimer m_clockTick;     ///< the elapsed time moves on even when no point arrives
     PayloadLoader m_loader;
     SweepController m_sweep;
 };

@@ -8,16 +8,44 @@
 #include <QFileInfo>
 #include <QtConcurrent>
 
+#include <algorithm>
+
 namespace levelscope::app {
+
+namespace {
+
+using DescriptionPromise = QPromise<core::Result<PayloadDescription>>;
+
+void describeInto(DescriptionPromise& promise, const core::Payload& payload, const std::stop_token& stop) {
+    promise.setProgressRange(0, 100);
+    // What is smaller is read before anybody sees that it was not.
+    if (payload.size() >= core::kMappedFrom) {
+        const core::Result<PayloadDescription> beginning = describeBeginning(payload);
+        promise.addResult(beginning);
+        if (!beginning.has_value())
+            return;
+    }
+    // It is over when there is a result.
+    const auto progress = [&](std::uint64_t bytesRead, std::uint64_t totalBytes) {
+        promise.setProgressValue(std::min(static_cast<int>(100 * bytesRead / totalBytes), 99));
+    };
+    promise.addResult(describePayload(payload, progress, stop));
+}
+
+} // namespace
 
 PayloadLoader::PayloadLoader(QObject* parent)
     : QObject(parent) {
     m_progressTimer.setInterval(100);
     connect(&m_progressTimer, &QTimer::timeout, this, &PayloadLoader::reportProgress);
+    connect(&m_describing, &QFutureWatcherBase::resultReadyAt, this,
+            [this](int index) { takeDescription(m_describing.resultAt(index)); });
+    connect(&m_describing, &QFutureWatcherBase::progressValueChanged, this, &PayloadLoader::takePercentRead);
 }
 
 PayloadLoader::~PayloadLoader() {
     m_stop.request_stop();
+    m_describingStop.request_stop();
 }
 
 void PayloadLoader::openFile(const QString& path) {
@@ -89,19 +117,42 @@ void PayloadLoader::finish(const QString& subject, const core::Result<core::Payl
         emit failed(errorSentence(result.error(), subject));
         return;
     }
-    const core::PayloadPtr& payload = result.value();
-    ++m_payloads;
-    emit loaded(payload);
-    QtConcurrent::run([payload] {
-        return describePayload(*payload);
-    }).then(this, [this, number = m_payloads](const PayloadDescription& description) {
-        if (number == m_payloads)
-            emit described(description);
-    });
+    emit loaded(result.value());
+    describe(result.value(), subject);
 }
 
 void PayloadLoader::reportProgress() {
     emit progressed(m_counters->done, m_counters->total);
+}
+
+void PayloadLoader::describe(const core::PayloadPtr& payload, const QString& subject) {
+    m_describingStop.request_stop();
+    m_describingStop = std::stop_source();
+    m_describedSubject = subject;
+    m_description.reset();
+    // What the watcher would still have told of the payload before is dropped.
+    m_describing.setFuture(
+        QtConcurrent::run([payload, stop = m_describingStop.get_token()](DescriptionPromise& promise) {
+            describeInto(promise, *payload, stop);
+        }));
+}
+
+void PayloadLoader::takeDescription(const core::Result<PayloadDescription>& description) {
+    if (description.has_value()) {
+        m_description = description.value();
+        emit described(*m_description);
+        return;
+    }
+    if (m_description.has_value())
+        takePercentRead(100);
+    emit failed(errorSentence(description.error(), m_describedSubject));
+}
+
+void PayloadLoader::takePercentRead(int percent) {
+    if (!m_description.has_value() || m_description->kind.has_value())
+        return;
+    m_description->percentRead = percent;
+    emit described(*m_description);
 }
 
 } // namespace levelscope::app

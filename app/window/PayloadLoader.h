@@ -5,12 +5,14 @@
 #include "core/generator/Generator.h"
 
 #include <QByteArray>
+#include <QFutureWatcher>
 #include <QObject>
 #include <QTimer>
 
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace levelscope::app {
@@ -39,9 +41,10 @@ signals:
     void progressed(quint64 done, quint64 total);
     /// The payload is there; describing it goes on.
     void loaded(const levelscope::core::PayloadPtr& payload);
-    /// Of the payload loaded last, also when another is being loaded by now.
+    /// Of the payload loaded last, also when another is being loaded by now. Of a large one comes first what
+    /// its beginning tells, then how far it is read.
     void described(const levelscope::app::PayloadDescription& description);
-    /// The sentence names the payload.
+    /// Loading or describing failed. The sentence names the payload.
     void failed(const QString& sentence);
     void cancelled();
 
@@ -59,13 +62,21 @@ private:
     void begin(const QString& name, const QString& subject, Job job);
     void finish(const QString& subject, const core::Result<core::PayloadPtr>& result);
     void reportProgress();
+    void describe(const core::PayloadPtr& payload, const QString& subject);
+    void takeDescription(const core::Result<PayloadDescription>& description);
+    void takePercentRead(int percent);
 
     std::stop_source m_stop;
     std::shared_ptr<Counters> m_counters;
     QTimer m_progressTimer;
     quint64 m_request = 0;
-    quint64 m_payloads = 0; ///< loaded so far
     bool m_loading = false;
+
+    // Of the payload loaded last.
+    std::stop_source m_describingStop;
+    QFutureWatcher<core::Result<PayloadDescription>> m_describing;
+    QString m_describedSubject;
+    std::optional<PayloadDescription> m_description; ///< what is known until now
 };
 
 } // namespace levelscope::app

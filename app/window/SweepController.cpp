@@ -1,63 +1,196 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SweepController.h"
 
+#include "app/window/AfterPainting.h"
 #include "app/window/SweepRelay.h"
+
+#include <algorithm>
 
 namespace levelscope::app {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPauseWhileSizing(50);
-/// Repainting takes processor time from what is being timed, so it happens seldom then.
-constexpr std::chrono::milliseconds kPauseWhileTiming(250);
+constexpr std::chrono::milliseconds kPauseBetweenBatches(50);
+/// One label, once a second, in timed runs that are long: not worth throwing them away.
+constexpr std::chrono::seconds kProgressInterval(1);
+/// A spin box or a typed number passes through values that nobody wants to sweep.
+constexpr std::chrono::milliseconds kSettlingTime(400);
+
+void join(std::jthread& thread) {
+    if (thread.joinable())
+        thread.join();
+}
+
+/// The points of a plan with what an earlier sweep of the payload found out about them.
+std::vector<core::Measurement> stillValid(const std::vector<core::Measurement>& found,
+                                          std::vector<core::Measurement> unreached,
+                                          core::EarlierTimes earlier) {
+    for (core::Measurement& measurement : unreached) {
+        const auto old = std::ranges::find(found, measurement.point, &core::Measurement::point);
+        // What failed is tried again, and what was left out may now be within the limit.
+        if (old == found.end() || old->failed() || !old->reached())
+            continue;
+        const std::size_t index = measurement.index;
+        measurement = *old;
+        measurement.index = index;
+        if (earlier == core::EarlierTimes::Keep)
+            continue;
+        measurement.timings = {};
+        measurement.responsesPerSecond.clear();
+        measurement.noisy = false;
+    }
+    return unreached;
+}
 
 } // namespace
 
 SweepController::SweepController(QObject* parent)
     : QObject(parent) {
     m_pause.setSingleShot(true);
+    m_pause.setInterval(kPauseBetweenBatches);
     connect(&m_pause, &QTimer::timeout, this, &SweepController::drain);
+    m_tick.setInterval(kProgressInterval);
+    connect(&m_tick, &QTimer::timeout, this, &SweepController::updateProgress);
+    m_settling.setObjectName(QStringLiteral("settling"));
+    m_settling.setSingleShot(true);
+    m_settling.setInterval(kSettlingTime);
+    connect(&m_settling, &QTimer::timeout, this, &SweepController::followProposal);
 }
 
-SweepController::~SweepController() = default;
+SweepController::~SweepController() {
+    m_stop.request_stop();
+}
 
-void SweepController::start(core::PayloadPtr payload, core::SweepPlan plan) {
-    Job job{std::move(payload), std::move(plan)};
-    if (!isActive(m_state)) {
-        launch(std::move(job));
-        return;
-    }
-    stop();
-    m_next = std::move(job);
+void SweepController::start(core::PayloadPtr payload, core::SweepPlan plan, core::EarlierTimes earlier) {
+    launch({std::move(payload), std::move(plan)}, earlier);
 }
 
 void SweepController::stop() {
-    m_next.reset();
     const auto* running = std::get_if<SweepRunning>(&m_state);
     if (running == nullptr)
         return;
-    m_thread.request_stop();
+    m_stop.request_stop();
     m_state = SweepStopping{running->progress, running->started};
     emit stateChanged();
 }
 
-void SweepController::launch(Job job) {
-    if (m_thread.joinable())
-        m_thread.join(); // it has posted its report, so it is ending
+void SweepController::propose(core::PayloadPtr payload, core::SweepPlan plan) {
+    m_proposed = Job{std::move(payload), std::move(plan)};
+    m_settling.start();
+    setEstimating(!isActive(m_state));
+}
+
+void SweepController::resume() {
+    if (canResume())
+        launch(nextJob(), core::EarlierTimes::Keep);
+}
+
+bool SweepController::canResume() const {
+    if (std::holds_alternative<SweepIdle>(m_state) || std::holds_alternative<SweepRunning>(m_state))
+        return false;
+    const Job next = nextJob();
+    if (next.payload != m_job.payload || next.plan.points.empty())
+        return false;
+    const auto* finished = std::get_if<SweepFinished>(&m_state);
+    return finished == nullptr || finished->outcome == core::SweepOutcome::Stopped || next.plan != m_job.plan;
+}
+
+void SweepController::noteInput() {
+    if (isActive(m_state))
+        m_engine.noteDisturbance();
+}
+
+void SweepController::launch(Job job, core::EarlierTimes earlier) {
+    std::vector<core::Measurement> measurements =
+        core::unreachedMeasurements(job.plan.points, job.payload->size());
+    const bool samePayload = job.payload == m_job.payload;
+    if (samePayload)
+        measurements = stillValid(m_measurements, std::move(measurements), earlier);
+    if (!samePayload || earlier == core::EarlierTimes::Forget) {
+        m_startedAt = std::chrono::system_clock::now();
+        m_conditions = {};
+    }
     m_job = std::move(job);
-    m_measurements = core::unreachedMeasurements(m_job.plan.points, m_job.payload->size());
-    m_startedAt = std::chrono::system_clock::now();
+    m_measurements = std::move(measurements);
     m_state = SweepRunning{.progress = {}, .started = std::chrono::steady_clock::now()};
+    m_settling.stop();
+    m_pause.stop();
+    m_tick.start();
+
+    if (m_estimating)
+        setEstimating(false); // it is cut short
+
+    const std::stop_token stop = beginTask();
     m_relay = std::make_shared<SweepRelay>(
-        [this] { QMetaObject::invokeMethod(this, &SweepController::drain, Qt::QueuedConnection); });
+        [this] { QMetaObject::invokeMethod(this, &SweepController::drain, Qt::QueuedConnection); }, stop);
+    m_thread = std::jthread([this, before = std::move(m_thread), task = m_task, relay = m_relay, job = m_job,
+                             earlier, stop]() mutable {
+        join(before);
+        core::SweepReport report = m_engine.run(job.plan, job.payload, *relay, stop, earlier);
+        post(task, [this, report = std::move(report)] { finish(report); });
+    });
     emit started();
     emit stateChanged();
+}
+
+void SweepController::estimate() {
+    const std::stop_token stop = beginTask();
     m_thread =
-        std::jthread([this, relay = m_relay, &engine = m_engine, job = m_job](const std::stop_token& stop) {
-            core::SweepReport report = engine.run(job.plan, job.payload, *relay, stop);
-            QMetaObject::invokeMethod(
-                this, [this, report = std::move(report)] { finish(report); }, Qt::QueuedConnection);
+        std::jthread([this, before = std::move(m_thread), task = m_task, job = *m_proposed, stop]() mutable {
+            join(before);
+            core::Result<core::PlanEstimate> estimate =
+                m_engine.estimate(job.plan, job.payload, core::EarlierTimes::Forget, stop);
+            post(task, [this, plan = std::move(job.plan), estimate = std::move(estimate)] {
+                m_estimating = false;
+                if (estimate.has_value())
+                    emit estimated(plan, estimate.value());
+                else
+                    emit notEstimated();
+            });
         });
+    setEstimating(true);
+}
+
+void SweepController::setEstimating(bool estimating) {
+    m_estimating = estimating;
+    if (estimating)
+        emit this->estimating();
+    else
+        emit notEstimated();
+}
+
+std::stop_token SweepController::beginTask() {
+    m_stop.request_stop();
+    m_stop = std::stop_source();
+    ++m_task;
+    return m_stop.get_token();
+}
+
+void SweepController::post(quint64 task, std::function<void()> news) {
+    const auto unlessOld = [this, task, news = std::move(news)] {
+        if (task == m_task)
+            news();
+    };
+    QMetaObject::invokeMethod(this, unlessOld, Qt::QueuedConnection);
+}
+
+void SweepController::followProposal() {
+    if (m_proposed->plan.points.empty())
+        return;
+    if (!isActive(m_state)) {
+        estimate();
+        return;
+    }
+    Job next = nextJob();
+    if (std::holds_alternative<SweepRunning>(m_state) && next.payload == m_job.payload &&
+        next.plan != m_job.plan)
+        launch(std::move(next), core::EarlierTimes::Keep);
+}
+
+SweepController::Job SweepController::nextJob() const {
+    Job next = m_proposed.value_or(m_job);
+    next.plan.measure = m_job.plan.measure;
+    return next;
 }
 
 void SweepController::drain() {
@@ -66,32 +199,45 @@ void SweepController::drain() {
     const std::optional<SweepBatch> batch = m_relay->take();
     if (!batch.has_value())
         return;
-    const bool timing = batch->progress.phase == core::SweepPhase::Timings;
-    m_pause.start(timing ? kPauseWhileTiming : kPauseWhileSizing);
     apply(*batch);
+    if (needsQuiet(batch->progress.phase))
+        afterPainting(this, [relay = m_relay] { relay->confirmShown(); });
+    else
+        m_pause.start();
 }
 
 void SweepController::apply(const SweepBatch& batch) {
     for (const core::Measurement& measurement : batch.measurements)
         m_measurements[measurement.index] = measurement;
-    if (auto* running = std::get_if<SweepRunning>(&m_state))
-        running->progress = batch.progress;
-    else if (auto* stopping = std::get_if<SweepStopping>(&m_state))
-        stopping->progress = batch.progress;
+    m_conditions = batch.conditions;
+    m_tick.start(); // what follows tells the progress, too
+    setProgress(batch.progress);
     if (!batch.measurements.empty())
         emit measured(batch.measurements);
     emit stateChanged();
 }
 
+void SweepController::updateProgress() {
+    setProgress(m_relay->progress());
+    emit stateChanged();
+}
+
+void SweepController::setProgress(const core::SweepProgress& progress) {
+    if (auto* running = std::get_if<SweepRunning>(&m_state))
+        running->progress = progress;
+    else if (auto* stopping = std::get_if<SweepStopping>(&m_state))
+        stopping->progress = progress;
+}
+
 void SweepController::finish(const core::SweepReport& report) {
     m_pause.stop();
-    if (const std::optional<SweepBatch> rest = m_relay->take())
+    if (const std::optional<SweepBatch> rest = m_relay->takeRest())
         apply(*rest);
+    m_tick.stop();
+    m_conditions = report.conditions;
     m_state = SweepFinished{report.outcome, report.elapsed};
-    if (m_next.has_value()) {
-        launch(*std::exchange(m_next, std::nullopt));
-        return;
-    }
+    if (m_proposed.has_value())
+        m_settling.start(); // what is known now makes another estimate
     emit stateChanged();
 }
 

@@ -16,7 +16,7 @@ struct SweepRunning {
     std::chrono::steady_clock::time_point started;
 };
 
-/// Asked to stop; ends when the codec calls in progress do.
+/// Asked to stop; ends in a moment, whatever the codecs do.
 struct SweepStopping {
     core::SweepProgress progress;
     std::chrono::steady_clock::time_point started;

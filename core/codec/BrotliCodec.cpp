@@ -1,16 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/codec/BrotliCodec.h"
 
+#include "core/codec/MemoryMeter.h"
+
 #include <brotli/decode.h>
 #include <brotli/encode.h>
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <limits>
 
 namespace levelscope::core {
 
 namespace {
+
+constexpr std::string_view kWindow = "lgwin";
+constexpr std::string_view kMode = "mode";
+constexpr std::string_view kPostfixBits = "nPostfix";
+constexpr std::string_view kDirectCodes = "nDirect";
+
+// BROTLI_MODE_GENERIC and its companions.
+constexpr std::array<std::string_view, 3> kModes = {"generic", "text", "font"};
+
+struct KnobOfBrotli {
+    BrotliEncoderParameter parameter = BROTLI_PARAM_QUALITY;
+    KnobInfo info;
+};
+
+/// In the order of BrotliEncoderParameter, with the ranges of brotli/encode.h, which has no call to ask for
+/// them.
+const std::vector<KnobOfBrotli>& allKnobs() {
+    static const std::vector<KnobOfBrotli> knobs = {
+        {BROTLI_PARAM_MODE, {kMode, BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, {kModes.begin(), kModes.end()}}},
+        {BROTLI_PARAM_LGWIN, {kWindow, BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS}},
+        {BROTLI_PARAM_LGBLOCK,
+         {"lgblock", BROTLI_MIN_INPUT_BLOCK_BITS, BROTLI_MAX_INPUT_BLOCK_BITS, {}, false}},
+        {BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING, {"disableLiteralContextModeling", 0, 1, {}, false}},
+        {BROTLI_PARAM_SIZE_HINT, {"sizeHint", 0, 1 << 30, {}, false}},
+        {BROTLI_PARAM_NPOSTFIX, {kPostfixBits, 0, 3, {}, false}},
+        {BROTLI_PARAM_NDIRECT, {kDirectCodes, 0, 15 << 3, {}, false}},
+    };
+    return knobs;
+}
+
+/// brotli/encode.h: nDirect goes to 15 << nPostfix in steps of 1 << nPostfix. The library would quietly use 0
+/// for both otherwise.
+bool distanceCodesAgree(const Knobs& knobs) {
+    const int postfixBits = knobs.value(kPostfixBits).value_or(0);
+    const int directCodes = knobs.value(kDirectCodes).value_or(0);
+    return directCodes <= 15 << postfixBits && directCodes % (1 << postfixBits) == 0;
+}
+
+brotli_alloc_func allocatorOf(const MemoryMeter* meter) {
+    return meter == nullptr ? nullptr : &MemoryMeter::allocateFrom;
+}
+brotli_free_func deallocatorOf(const MemoryMeter* meter) {
+    return meter == nullptr ? nullptr : &MemoryMeter::releaseTo;
+}
 
 struct DestroyEncoder {
     void operator()(BrotliEncoderState* state) const { BrotliEncoderDestroyInstance(state); }
@@ -26,52 +73,79 @@ std::uint8_t* raw(std::span<std::byte> bytes) {
     return reinterpret_cast<std::uint8_t*>(bytes.data());
 }
 
+/// 0 from the library means that the bound overflows, which a body in memory cannot reach.
+std::size_t bound(std::size_t bodySize) {
+    return std::max<std::size_t>(BrotliEncoderMaxCompressedSize(bodySize), 16);
+}
+
 class BrotliEncoder final : public Encoder {
 public:
-    explicit BrotliEncoder(int quality)
-        : m_quality(quality) {}
+    BrotliEncoder(const EncoderSettings& settings, bool oneCallForm, MemoryMeter* meter)
+        : m_settings(settings)
+        , m_oneCallForm(oneCallForm)
+        , m_meter(meter) {}
 
     Result<void> begin(std::optional<std::uint64_t> announcedSize) override {
-        m_state.reset(BrotliEncoderCreateInstance(nullptr, nullptr, nullptr));
+        // Before the next one, so that the two are never counted together.
+        m_state.reset();
+        m_state.reset(BrotliEncoderCreateInstance(allocatorOf(m_meter), deallocatorOf(m_meter), m_meter));
         if (m_state == nullptr)
             return Error{ErrorCode::OutOfMemory, "BrotliEncoderCreateInstance"};
-        // lgwin and mode stay at the library's defaults, which equal BROTLI_DEFAULT_WINDOW and
+        // lgwin and mode stay at the library's defaults unless set, which equal BROTLI_DEFAULT_WINDOW and
         // BROTLI_DEFAULT_MODE.
-        if (!set(BROTLI_PARAM_QUALITY, static_cast<std::uint32_t>(m_quality)))
-            return Error{ErrorCode::EncodeFailed, "BROTLI_PARAM_QUALITY"};
-        if (announcedSize.has_value()) {
-            const std::uint64_t hint =
-                std::min<std::uint64_t>(*announcedSize, std::numeric_limits<std::uint32_t>::max());
-            if (!set(BROTLI_PARAM_SIZE_HINT, static_cast<std::uint32_t>(hint)))
-                return Error{ErrorCode::EncodeFailed, "BROTLI_PARAM_SIZE_HINT"};
+        Result<void> ready =
+            set(BROTLI_PARAM_QUALITY, "quality", static_cast<std::uint64_t>(m_settings.level));
+        if (ready.has_value() && announcedSize.has_value())
+            ready = set(BROTLI_PARAM_SIZE_HINT, "sizeHint", *announcedSize);
+        for (const KnobOfBrotli& knob : allKnobs()) {
+            const std::optional<int> value = m_settings.knobs.value(knob.info.id);
+            if (ready.has_value() && value.has_value())
+                ready = set(knob.parameter, knob.info.id, static_cast<std::uint64_t>(*value));
         }
-        return {};
+        return ready;
     }
 
     Result<void> write(ByteView piece, OutputBuffer& output) override {
         return process(BROTLI_OPERATION_PROCESS, piece, output);
     }
 
+    Result<void> flush(OutputBuffer& output) override { return process(BROTLI_OPERATION_FLUSH, {}, output); }
+
     Result<void> finish(OutputBuffer& output) override {
         return process(BROTLI_OPERATION_FINISH, {}, output);
     }
 
     Result<void> encodeAll(ByteView body, OutputBuffer& output) override {
-        // 0 means that the bound overflows, which a body in memory cannot reach.
-        output.reserve(output.size() +
-                       std::max<std::size_t>(BrotliEncoderMaxCompressedSize(body.size()), 16));
+        output.reserve(output.size() + bound(body.size()));
+        return m_oneCallForm ? compressInOneCall(body, output) : compressInOneOperation(body, output);
+    }
+
+private:
+    Result<void> compressInOneCall(ByteView body, OutputBuffer& output) const {
+        const int window = m_settings.knobs.value(kWindow).value_or(BROTLI_DEFAULT_WINDOW);
+        const int mode = m_settings.knobs.value(kMode).value_or(BROTLI_DEFAULT_MODE);
         const std::span<std::byte> room = output.room();
         std::size_t written = room.size();
-        if (BrotliEncoderCompress(m_quality, BROTLI_DEFAULT_WINDOW, BROTLI_DEFAULT_MODE, body.size(),
+        if (BrotliEncoderCompress(m_settings.level, window, static_cast<BrotliEncoderMode>(mode), body.size(),
                                   raw(body), &written, raw(room)) == BROTLI_FALSE)
             return Error{ErrorCode::EncodeFailed, "BrotliEncoderCompress"};
         output.advance(written);
         return {};
     }
 
-private:
-    bool set(BrotliEncoderParameter parameter, std::uint32_t value) {
-        return BrotliEncoderSetParameter(m_state.get(), parameter, value) == BROTLI_TRUE;
+    /// What BrotliEncoderCompress does inside, but for its short cuts: quality 10 in brotli 1.0.9, empty
+    /// bodies, and bodies that would grow.
+    Result<void> compressInOneOperation(ByteView body, OutputBuffer& output) {
+        const Result<void> begun = begin(body.size());
+        return begun.has_value() ? process(BROTLI_OPERATION_FINISH, body, output) : begun;
+    }
+
+    Result<void> set(BrotliEncoderParameter parameter, std::string_view name, std::uint64_t value) {
+        const auto clamped = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
+        if (BrotliEncoderSetParameter(m_state.get(), parameter, clamped) == BROTLI_FALSE)
+            return Error{ErrorCode::EncodeFailed, std::string(name)};
+        return {};
     }
 
     Result<void> process(BrotliEncoderOperation operation, ByteView input, OutputBuffer& output) {
@@ -94,7 +168,9 @@ private:
         }
     }
 
-    int m_quality;
+    EncoderSettings m_settings;
+    bool m_oneCallForm;
+    MemoryMeter* m_meter;
     std::unique_ptr<BrotliEncoderState, DestroyEncoder> m_state;
 };
 
@@ -140,33 +216,84 @@ BrotliCodec::BrotliCodec()
           .aliasLevel = std::nullopt,
           .sweptByDefault = true,
           .encoderReusable = false,
+          .oneShotMetered = false,
           .libraryName = "libbrotli",
           .libraryVersion = versionText(BrotliEncoderVersion()),
-      } {}
-
-std::vector<Parameter> BrotliCodec::parameters(int, std::optional<std::uint64_t>) const {
-    return {{"lgwin", std::to_string(BROTLI_DEFAULT_WINDOW)}, {"mode", "generic"}};
+      } {
+    for (const KnobOfBrotli& knob : allKnobs())
+        m_knobs.push_back(knob.info);
 }
 
-double BrotliCodec::costHint(int level) const {
+std::vector<Parameter> BrotliCodec::parameters(const EncoderSettings& settings,
+                                               std::optional<std::uint64_t>) const {
+    const Knobs& knobs = settings.knobs;
+    const auto mode = static_cast<std::size_t>(knobs.value(kMode).value_or(BROTLI_DEFAULT_MODE));
+    std::vector<Parameter> parameters = {
+        {kWindow, std::to_string(knobs.value(kWindow).value_or(BROTLI_DEFAULT_WINDOW))},
+        {kMode, std::string(kModes.at(mode))},
+    };
+    for (const KnobInfo& knob : m_knobs) {
+        const std::optional<int> value = knobs.value(knob.id);
+        if (value.has_value() && knob.id != kWindow && knob.id != kMode)
+            parameters.push_back({knob.id, std::to_string(*value)});
+    }
+    return parameters;
+}
+
+double BrotliCodec::costHint(const EncoderSettings& settings, const Drive&, std::uint64_t bodySize) const {
     // ns per byte of the 3 MB `customers` payload with brotli 1.0.9.
     static constexpr std::array<double, 12> perByte = {2, 3, 6, 7, 9, 16, 20, 28, 35, 50, 900, 2100};
-    return perByte[static_cast<std::size_t>(level)];
+    constexpr double setUp = 50'000; // the ring buffer and the smaller hash tables, cleared
+    return perByte[static_cast<std::size_t>(settings.level)] * static_cast<double>(bodySize) + setUp;
 }
 
 std::size_t BrotliCodec::outputBound(std::size_t bodySize) const {
-    return std::max<std::size_t>(BrotliEncoderMaxCompressedSize(bodySize), 16);
+    return bound(bodySize);
 }
 
-Result<std::unique_ptr<Encoder>> BrotliCodec::makeEncoder(int level) const {
-    return std::unique_ptr<Encoder>(std::make_unique<BrotliEncoder>(level));
+std::optional<std::uint64_t> BrotliCodec::declaredWindow(ByteView compressed) const {
+    if (compressed.empty())
+        return std::nullopt;
+    // WBITS, RFC 7932 section 9.1: 1, 4 or 7 bits, the first of them the lowest of the byte.
+    const auto first = std::to_integer<unsigned>(compressed[0]);
+    const unsigned nextThree = (first >> 1U) & 7U;
+    const unsigned lastThree = (first >> 4U) & 7U;
+    unsigned bits = 0;
+    if ((first & 1U) == 0)
+        bits = 16;
+    else if (nextThree != 0)
+        bits = 17 + nextThree;
+    else if (lastThree == 0)
+        bits = 17;
+    else if (lastThree == 1) // not a window of RFC 7932
+        return std::nullopt;
+    else
+        bits = 8 + lastThree;
+    return (std::uint64_t{1} << bits) - 16;
 }
 
-Result<std::unique_ptr<Decoder>> BrotliCodec::makeDecoder() const {
-    BrotliDecoderState* state = BrotliDecoderCreateInstance(nullptr, nullptr, nullptr);
+Result<std::unique_ptr<Encoder>> BrotliCodec::makeEncoder(const EncoderSettings& settings,
+                                                          MemoryMeter* meter) const {
+    assert(accepts(*this, settings));
+    if (!distanceCodesAgree(settings.knobs))
+        return Error{ErrorCode::EncodeFailed, "nDirect goes to 15 << nPostfix in steps of 1 << nPostfix"};
+    const bool oneCallForm = usesOneCallForm(*this, settings.knobs, meter != nullptr);
+    return std::unique_ptr<Encoder>(std::make_unique<BrotliEncoder>(settings, oneCallForm, meter));
+}
+
+Result<std::unique_ptr<Decoder>> BrotliCodec::makeDecoder(const DecoderSettings&, MemoryMeter* meter) const {
+    BrotliDecoderState* state = BrotliDecoderCreateInstance(allocatorOf(meter), deallocatorOf(meter), meter);
     if (state == nullptr)
         return Error{ErrorCode::OutOfMemory, "BrotliDecoderCreateInstance"};
     return std::unique_ptr<Decoder>(std::make_unique<BrotliDecoder>(state));
+}
+
+Result<std::size_t> BrotliCodec::decodeAll(ByteView compressed, std::span<std::byte> room) const {
+    std::size_t decoded = room.size();
+    if (BrotliDecoderDecompress(compressed.size(), raw(compressed), &decoded, raw(room)) !=
+        BROTLI_DECODER_RESULT_SUCCESS)
+        return Error{ErrorCode::DecodeFailed, "BrotliDecoderDecompress"};
+    return decoded;
 }
 
 } // namespace levelscope::core

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/Bytes.h"
+#include "core/Drive.h"
 #include "core/Result.h"
-#include "core/codec/OutputBuffer.h"
+#include "core/codec/Decoder.h"
+#include "core/codec/Encoder.h"
+#include "core/codec/Knobs.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,6 +16,8 @@
 #include <vector>
 
 namespace levelscope::core {
+
+class MemoryMeter;
 
 /// Levels from `lowest` to `highest`, both included.
 struct LevelRange {
@@ -45,51 +50,9 @@ struct CodecInfo {
     std::optional<int> aliasLevel; ///< inside the range, but only another name of the default; ranges skip it
     bool sweptByDefault = true;    ///< false: only when asked for by id
     bool encoderReusable = true;   ///< false: the library cannot reset an encoder for the next response
+    bool oneShotMetered = true;    ///< false: the one-call form takes no allocator, see usesOneCallForm
     std::string_view libraryName;  ///< "libzstd"
     std::string libraryVersion;    ///< of the library linked at run time
-};
-
-/// Compresses responses at one level. Output goes to the caller's buffer. One thread at a time.
-/// A response is begin, write..., finish; or encodeAll alone. After a failure only begin or encodeAll may
-/// follow.
-class Encoder {
-public:
-    virtual ~Encoder();
-    Encoder(const Encoder&) = delete;
-    Encoder& operator=(const Encoder&) = delete;
-
-    /// Starts a response. `announcedSize` in bytes; none = unknown.
-    [[nodiscard]] virtual Result<void> begin(std::optional<std::uint64_t> announcedSize) = 0;
-    /// Hands over the next piece of the body without asking for anything to be flushed.
-    [[nodiscard]] virtual Result<void> write(ByteView piece, OutputBuffer& output) = 0;
-    /// Ends the response with an empty last call.
-    [[nodiscard]] virtual Result<void> finish(OutputBuffer& output) = 0;
-    /// The library's one-call form: the whole body, its size known.
-    [[nodiscard]] virtual Result<void> encodeAll(ByteView body, OutputBuffer& output) = 0;
-
-protected:
-    Encoder() = default;
-};
-
-/// What one Decoder::decode call did.
-struct DecodeStep {
-    std::size_t consumed = 0; ///< bytes taken from the input
-    std::size_t produced = 0; ///< bytes put into the room
-    bool finished = false;    ///< the end of the compressed body was reached
-};
-
-/// Decompresses one response as a stream. One thread at a time.
-class Decoder {
-public:
-    virtual ~Decoder();
-    Decoder(const Decoder&) = delete;
-    Decoder& operator=(const Decoder&) = delete;
-
-    /// Decodes as much of `input` as fits into `room`. Call again with the rest of the input until finished.
-    [[nodiscard]] virtual Result<DecodeStep> decode(ByteView input, std::span<std::byte> room) = 0;
-
-protected:
-    Decoder() = default;
 };
 
 /// A compression format as one library implements it. Stateless after construction; safe from every thread.
@@ -101,25 +64,49 @@ public:
     Codec& operator=(const Codec&) = delete;
 
     [[nodiscard]] virtual const CodecInfo& info() const = 0;
-    /// The parameters the library uses at `level` for a body of `sourceSize` bytes (none = unknown), asked of
-    /// the library itself, in the library's order. `level` must be accepted.
+    /// The parameters that can be set by hand, with the ranges of the linked library, in the library's order.
+    [[nodiscard]] virtual const std::vector<KnobInfo>& knobs() const = 0;
+    /// The parameters the library uses with `settings` for a body of `sourceSize` bytes (none = unknown),
+    /// asked of the library itself, in the library's order. The codec must accept the settings.
     [[nodiscard]] virtual std::vector<Parameter>
-    parameters(int level, std::optional<std::uint64_t> sourceSize) const = 0;
-    /// Rough cost of compressing at `level`, in nanoseconds per byte of a large JSON body. Orders work,
-    /// nothing else; never shown.
-    [[nodiscard]] virtual double costHint(int level) const = 0;
+    parameters(const EncoderSettings& settings, std::optional<std::uint64_t> sourceSize) const = 0;
+    /// Rough time to compress a JSON body of `bodySize` bytes, in nanoseconds, set-up included. Orders work
+    /// and sizes samples, nothing else; never shown.
+    [[nodiscard]] virtual double costHint(const EncoderSettings& settings, const Drive& drive,
+                                          std::uint64_t bodySize) const = 0;
     /// Room that holds the compressed form of `bodySize` bytes however they are written, in the usual case.
     [[nodiscard]] virtual std::size_t outputBound(std::size_t bodySize) const = 0;
 
-    /// `level` must be accepted. Fails when the library cannot allocate.
-    [[nodiscard]] virtual Result<std::unique_ptr<Encoder>> makeEncoder(int level) const = 0;
-    [[nodiscard]] virtual Result<std::unique_ptr<Decoder>> makeDecoder() const = 0;
+    /// The size of the window that the compressed body declares, in bytes, read from its first bytes (18 are
+    /// enough); none for formats that declare none.
+    [[nodiscard]] virtual std::optional<std::uint64_t> declaredWindow(ByteView compressed) const = 0;
+
+    /// The codec must accept the settings (see accepts). With a meter (borrowed; nullptr: none) the library's
+    /// allocations are counted. Errors: OutOfMemory, EncodeFailed when the library refuses a combination of
+    /// knobs.
+    [[nodiscard]] virtual Result<std::unique_ptr<Encoder>> makeEncoder(const EncoderSettings& settings,
+                                                                       MemoryMeter* meter) const = 0;
+    [[nodiscard]] virtual Result<std::unique_ptr<Decoder>> makeDecoder(const DecoderSettings& settings,
+                                                                       MemoryMeter* meter) const = 0;
+    /// The library's one-call form, into a room that is exactly as large as the body: the optimistic bound.
+    /// The value is the number of bytes decoded. Errors: DecodeFailed, OutOfMemory.
+    [[nodiscard]] virtual Result<std::size_t> decodeAll(ByteView compressed,
+                                                        std::span<std::byte> room) const = 0;
 
 protected:
     Codec() = default;
 };
 
 /// The value of the strategy parameter; empty for codecs that have none.
-[[nodiscard]] std::string strategyOf(const Codec& codec, int level, std::optional<std::uint64_t> sourceSize);
+[[nodiscard]] std::string strategyOf(const Codec& codec, const EncoderSettings& settings,
+                                     std::optional<std::uint64_t> sourceSize);
+/// Whether Encoder::encodeAll is the library's own one-call form: not with a knob that this form does not
+/// take (KnobInfo::inOneCallForm), nor with a meter where it takes no allocator (CodecInfo::oneShotMetered).
+[[nodiscard]] bool usesOneCallForm(const Codec& codec, const Knobs& knobs, bool metered);
+/// The level is accepted and each knob known and in its range: what makeEncoder and parameters need.
+[[nodiscard]] bool accepts(const Codec& codec, const EncoderSettings& settings);
+/// Why the codec cannot take that knob, or success. The error is KnobOutOfRange with the range ("10 to 24")
+/// or the words, or UnknownKnob with the known ids.
+[[nodiscard]] Result<void> checkKnob(const Codec& codec, std::string_view id, int value);
 
 } // namespace levelscope::core

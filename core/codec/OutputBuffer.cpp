@@ -14,9 +14,29 @@ void OutputBuffer::reserve(std::size_t capacity) {
     std::memset(m_data.get() + m_size, 0, m_capacity - m_size);
 }
 
+void OutputBuffer::setConsumer(std::size_t capacity, Consumer consumer) {
+    reserve(capacity);
+    m_consumer = std::move(consumer);
+}
+
+void OutputBuffer::handOver() {
+    m_consumer(bytes());
+    m_handedOver += m_size;
+    m_size = 0;
+}
+
+void OutputBuffer::clear() {
+    m_size = 0;
+    m_handedOver = 0;
+}
+
 std::span<std::byte> OutputBuffer::room() {
-    if (m_size == m_capacity)
-        grow(std::max<std::size_t>(std::size_t{64} * 1024, m_capacity + m_capacity / 2));
+    if (m_size == m_capacity) {
+        if (m_consumer && m_size > 0)
+            handOver();
+        else
+            grow(std::max<std::size_t>(std::size_t{64} * 1024, m_capacity + m_capacity / 2));
+    }
     return {m_data.get() + m_size, m_capacity - m_size};
 }
 

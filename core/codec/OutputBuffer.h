@@ -4,26 +4,39 @@
 #include "core/Bytes.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace levelscope::core {
 
-/// Where an encoder puts its bytes. Grows when it must, so that no way of driving an encoder can run out of
-/// room; a timed run reserves enough before the clock starts and never grows. Throws std::bad_alloc.
-/// One thread at a time.
+/// Where an encoder puts its bytes. Without a consumer it grows when it must, so that no way of driving an
+/// encoder can run out of room; a timed run reserves enough before the clock starts and never grows. With a
+/// consumer it hands its content over instead, so that a response of any size needs little memory. Throws
+/// std::bad_alloc. One thread at a time.
 class OutputBuffer final {
 public:
+    using Consumer = std::function<void(ByteView)>;
+
     /// Makes room for `capacity` bytes in all and touches the pages, so that a timed run meets no page fault.
     void reserve(std::size_t capacity);
-    /// Forgets the content, keeps the memory.
-    void clear() { m_size = 0; }
-    /// Free room, at least one byte; grows the buffer when there is none.
+    /// From now on a full buffer of at least `capacity` bytes is handed to `consumer` and emptied. An empty
+    /// consumer ends that.
+    void setConsumer(std::size_t capacity, Consumer consumer);
+    /// Hands what is left to the consumer.
+    void handOver();
+    /// Forgets the content, also what was handed over, and keeps the memory.
+    void clear();
+    /// Free room, at least one byte.
     [[nodiscard]] std::span<std::byte> room();
     /// Declares the first `count` bytes of room() written.
     void advance(std::size_t count);
 
+    /// What was written and not handed over.
     [[nodiscard]] ByteView bytes() const { return {m_data.get(), m_size}; }
     [[nodiscard]] std::size_t size() const { return m_size; }
+    /// Bytes written since clear(), those handed over included.
+    [[nodiscard]] std::uint64_t totalSize() const { return m_handedOver + m_size; }
 
 private:
     void grow(std::size_t capacity);
@@ -31,6 +44,8 @@ private:
     std::unique_ptr<std::byte[]> m_data;
     std::size_t m_capacity = 0;
     std::size_t m_size = 0;
+    std::uint64_t m_handedOver = 0;
+    Consumer m_consumer;
 };
 
 } // namespace levelscope::core

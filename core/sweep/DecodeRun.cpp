@@ -5,63 +5,79 @@
 
 namespace levelscope::core {
 
-namespace {
+ResponseDecoding::ResponseDecoding(std::unique_ptr<Decoder> decoder, DecodeScratch& scratch)
+    : m_decoder(std::move(decoder))
+    , m_scratch(&scratch) {}
 
-/// Runs a decoder over `compressed` and hands each piece and its offset to `take`, which returns a
-/// Result<void>.
-template <class Take>
-Result<void> decodePieces(const Codec& codec, ByteView compressed, std::size_t bodySize,
-                          DecodeScratch& scratch, const Take& take) {
-    const Result<std::unique_ptr<Decoder>> decoder = codec.makeDecoder();
+Result<ResponseDecoding> ResponseDecoding::start(const Codec& codec, const DecoderSettings& settings,
+                                                 MemoryMeter* meter, DecodeScratch& scratch) {
+    Result<std::unique_ptr<Decoder>> decoder = codec.makeDecoder(settings, meter);
     if (!decoder.has_value())
         return decoder.error();
-    std::size_t offset = 0;
-    while (true) {
-        const Result<DecodeStep> step = decoder.value()->decode(compressed, scratch);
+    return ResponseDecoding(std::move(decoder).value(), scratch);
+}
+
+/// Hands each decoded piece and its offset in the body to `take`, which returns a Result<void>.
+template <class Take>
+Result<void> ResponseDecoding::decode(ByteView part, std::uint64_t bodySize, const Take& take) {
+    while (!m_finished) {
+        const Result<DecodeStep> step = m_decoder->decode(part, *m_scratch);
         if (!step.has_value())
             return step.error();
         const DecodeStep& done = step.value();
-        if (done.produced > bodySize - offset)
+        if (done.consumed > part.size() || done.produced > m_scratch->size())
+            return Error{ErrorCode::DecodeFailed, "the decoder miscounts"};
+        if (done.produced > bodySize - m_decoded)
             return Error{ErrorCode::RoundTripMismatch, "more bytes come out than went in"};
-        Result<void> taken = take(ByteView(scratch).first(done.produced), offset);
+        Result<void> taken = take(ByteView(*m_scratch).first(done.produced), m_decoded);
         if (!taken.has_value())
             return taken;
-        offset += done.produced;
-        compressed = compressed.subspan(done.consumed);
-        if (done.finished)
+        m_decoded += done.produced;
+        m_finished = done.finished;
+        part = part.subspan(done.consumed);
+        // A decoder that left room has nothing more to give before the next part.
+        if (part.empty() && done.produced < m_scratch->size())
             break;
-        if (done.produced == 0 && done.consumed == 0)
-            return Error{ErrorCode::DecodeFailed, "the compressed body ends early"};
+        if (done.produced == 0 && done.consumed == 0 && !m_finished)
+            return Error{ErrorCode::DecodeFailed, "the decoder does not go on"};
     }
-    if (!compressed.empty())
+    if (!part.empty())
         return Error{ErrorCode::DecodeFailed, "bytes follow the end of the compressed body"};
-    if (offset != bodySize)
-        return Error{ErrorCode::RoundTripMismatch, std::to_string(offset) + " bytes come out where " +
+    return {};
+}
+
+Result<void> ResponseDecoding::discard(ByteView part, std::uint64_t bodySize) {
+    return decode(part, bodySize, [](ByteView, std::uint64_t) { return Result<void>(); });
+}
+
+Result<void> ResponseDecoding::compare(ByteView part, ByteView body) {
+    return decode(part, body.size(), [&](ByteView piece, std::uint64_t offset) -> Result<void> {
+        const auto [decoded, original] = std::ranges::mismatch(piece, body.subspan(offset, piece.size()));
+        if (decoded == piece.end())
+            return {};
+        const auto position = offset + static_cast<std::uint64_t>(decoded - piece.begin());
+        return Error{ErrorCode::RoundTripMismatch,
+                     "first different byte at offset " + std::to_string(position)};
+    });
+}
+
+Result<void> ResponseDecoding::finish(std::uint64_t bodySize) const {
+    if (!m_finished)
+        return Error{ErrorCode::DecodeFailed, "the compressed body ends early"};
+    if (m_decoded != bodySize)
+        return Error{ErrorCode::RoundTripMismatch, std::to_string(m_decoded) + " bytes come out where " +
                                                        std::to_string(bodySize) + " went in"};
     return {};
 }
 
-} // namespace
-
-Result<void> decodeResponse(const Codec& codec, ByteView compressed, std::size_t bodySize,
-                            DecodeScratch& scratch) {
-    return decodePieces(codec, compressed, bodySize, scratch,
-                        [](ByteView, std::size_t) { return Result<void>(); });
-}
-
-Result<void> verifyRoundTrip(const Codec& codec, ByteView compressed, ByteView body, DecodeScratch& scratch,
-                             const std::stop_token& stop) {
-    const auto compare = [&](ByteView piece, std::size_t offset) -> Result<void> {
-        if (stop.stop_requested())
-            return Error{ErrorCode::Stopped, {}};
-        const auto [decoded, original] = std::ranges::mismatch(piece, body.subspan(offset, piece.size()));
-        if (decoded == piece.end())
-            return {};
-        const auto position = offset + static_cast<std::size_t>(decoded - piece.begin());
-        return Error{ErrorCode::RoundTripMismatch,
-                     "first different byte at offset " + std::to_string(position)};
-    };
-    return decodePieces(codec, compressed, body.size(), scratch, compare);
+Result<void> decodeResponse(const Codec& codec, const DecoderSettings& settings, ByteView compressed,
+                            std::uint64_t bodySize, DecodeScratch& scratch) {
+    Result<ResponseDecoding> decoding = ResponseDecoding::start(codec, settings, nullptr, scratch);
+    if (!decoding.has_value())
+        return decoding.error();
+    ResponseDecoding& response = decoding.value();
+    const Result<void> decoded = response.discard(compressed, bodySize);
+    return decoded.has_value() ? response.finish(bodySize) : decoded;
 }
 
 } // namespace levelscope::core

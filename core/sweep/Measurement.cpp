@@ -13,6 +13,10 @@ std::optional<double> megabytesPerSecond(std::uint64_t bytes, const std::optiona
 
 } // namespace
 
+CurveKey curveOf(const SweepPoint& point) {
+    return {point.codec, point.drive, point.knobs, point.setup};
+}
+
 std::optional<double> Measurement::ratio() const {
     if (originalBytes == 0 || !compressedBytes.has_value() || *compressedBytes == 0)
         return std::nullopt;
@@ -26,11 +30,16 @@ std::optional<double> Measurement::savedPercent() const {
 }
 
 std::optional<double> Measurement::compressMBps() const {
-    return megabytesPerSecond(originalBytes, compressSeconds);
+    return megabytesPerSecond(originalBytes, timings.compress);
 }
 
 std::optional<double> Measurement::decompressMBps() const {
-    return megabytesPerSecond(originalBytes, decompressSeconds);
+    return megabytesPerSecond(originalBytes, timings.decompress);
+}
+
+bool Measurement::refusedByBrowsers() const {
+    return point.codec != nullptr && point.codec->info().id == "zstd" &&
+           declaredWindowBytes > std::uint64_t{1} << unsigned{kBrowserWindowLog};
 }
 
 } // namespace levelscope::core

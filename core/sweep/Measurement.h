@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace levelscope::core {
 
@@ -16,13 +17,54 @@ namespace levelscope::core {
 struct SweepPoint {
     const Codec* codec = nullptr;
     int level = 0;
-    Drive drive;
+    Drive drive = {};
+    Knobs knobs = {};
+    std::string setup = {}; ///< name of the server whose settings these are; empty: the user's own
 
+    [[nodiscard]] EncoderSettings settings() const { return {level, knobs}; }
     bool operator==(const SweepPoint&) const = default;
 };
 
+/// What makes points stand in one curve: all but the level.
+struct CurveKey {
+    const Codec* codec = nullptr;
+    Drive drive = {};
+    Knobs knobs = {};
+    std::string setup = {};
+
+    bool operator==(const CurveKey&) const = default;
+};
+
+[[nodiscard]] CurveKey curveOf(const SweepPoint& point);
+
 /// What became of comparing the decoded output with the payload, byte for byte.
 enum class RoundTrip { NotDone, Ok, Failed };
+
+/// Bytes that the library held at one time for one response, counted through its allocator hooks.
+struct MemoryUse {
+    std::uint64_t encoderPeakBytes = 0;
+    std::uint64_t decoderPeakBytes = 0;
+    /// The one-call form takes no allocator; a streaming encoder with the same settings was counted.
+    bool ofEquivalentEncoder = false;
+
+    bool operator==(const MemoryUse&) const = default;
+};
+
+/// Times per response, in seconds, over the counted runs. CPU times are the measuring thread's.
+struct Timings {
+    std::optional<Summary> compress = {};
+    std::optional<Summary> compressCpu = {};
+    std::optional<Summary> create = {};     ///< making the encoder, a part of `compress`; none when reused
+    std::optional<Summary> firstByte = {};  ///< from the start until the first byte is out; none for one-shot
+    std::optional<Summary> decompress = {}; ///< as a stream, with a decoder of its own
+    std::optional<Summary> decompressCpu = {};
+    std::optional<Summary> decompressOneCall = {}; ///< into a room of exactly the body's size
+    /// Runs that did not have the processor to themselves. They were made again; kept is only what took more
+    /// than two seconds or stayed disturbed three times in a row.
+    unsigned disturbedRuns = 0;
+
+    bool operator==(const Timings&) const = default;
+};
 
 /// What is known about one point of a plan; grows as the sweep goes on (size first, timings round by round).
 /// Absent values were not measured; nothing here is ever a guess or a zero that stands for "unknown".
@@ -33,9 +75,18 @@ struct Measurement {
     std::uint64_t originalBytes = 0;
     std::optional<std::uint64_t> compressedBytes;
     RoundTrip roundTrip = RoundTrip::NotDone;
-    std::optional<Summary> compressSeconds;   ///< per response, wall clock
-    std::optional<Summary> decompressSeconds; ///< per response, wall clock
-    std::optional<Error> error;               ///< why the point failed; what was measured before stays
+    std::optional<std::uint64_t>
+        declaredWindowBytes; ///< by the compressed body; none where formats have none
+    std::optional<MemoryUse> memory;
+    Timings timings;
+    /// Responses per second with 1, 2, ... encoders at work at once; empty: not measured.
+    std::vector<double> responsesPerSecond = {};
+    /// The spread of the compress times is too large to rank the row against the next levels of its curve.
+    bool noisy = false;
+    /// The point was left out because one response would take about so many seconds, more than the plan's
+    /// limit. An estimate.
+    std::optional<double> leftOutSeconds;
+    std::optional<Error> error; ///< why the point failed; what was measured before stays
 
     [[nodiscard]] bool failed() const { return error.has_value(); }
     /// Something is known about the point: its size, or why it has none.
@@ -47,6 +98,8 @@ struct Measurement {
     /// Uncompressed bytes / 10^6 / median seconds; none for an empty payload or untimed points.
     [[nodiscard]] std::optional<double> compressMBps() const;
     [[nodiscard]] std::optional<double> decompressMBps() const;
+    /// The declared window is one that browsers refuse in a zstd response (RFC 9659).
+    [[nodiscard]] bool refusedByBrowsers() const;
 
     bool operator==(const Measurement&) const = default;
 };

@@ -14,11 +14,8 @@ constexpr double kEarlyShare = 0.1;
 
 } // namespace
 
-std::vector<std::size_t> sizeOrder(const std::vector<SweepPoint>& points) {
-    std::vector<double> costs(points.size());
-    std::ranges::transform(points, costs.begin(),
-                           [](const SweepPoint& point) { return point.codec->costHint(point.level); });
-    std::vector<std::size_t> order(points.size());
+std::vector<std::size_t> sizeOrder(const std::vector<double>& costs) {
+    std::vector<std::size_t> order(costs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t index) { return costs[index]; });
 
@@ -29,13 +26,6 @@ std::vector<std::size_t> sizeOrder(const std::vector<SweepPoint>& points) {
         return sum > early;
     });
     std::reverse(expensive, order.end());
-    return order;
-}
-
-std::vector<std::size_t> roundOrder(std::size_t count, std::mt19937_64& random) {
-    std::vector<std::size_t> order(count);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::shuffle(order, random);
     return order;
 }
 

@@ -4,41 +4,53 @@
 #include "core/sweep/SweepEngine.h"
 
 #include <functional>
-#include <mutex>
 
 namespace levelscope::core {
 
-/// The measurements and the progress of a running sweep. Workers change them through here; each change goes
-/// on to the sink, one at a time. Safe from every thread.
+/// The measurements and the progress of a running sweep. Lanes change them through here; each change goes on
+/// to the sink. One thread.
 class SweepBoard final {
 public:
     /// `sink` is borrowed and must outlive the board.
     SweepBoard(const SweepPlan& plan, std::uint64_t payloadBytes, SweepSink& sink);
 
+    void enterPhase(SweepPhase phase);
+    void enterRound(unsigned round, unsigned rounds);
+    /// That much more is to be done than was known.
+    void addSteps(std::size_t steps);
+
     /// Work on a point begins.
     void startStep(std::size_t index);
     /// Work on a point ended. `change` is applied to its measurement and the result is shown to the sink.
     void finishStep(std::size_t index, const std::function<void(Measurement&)>& change);
-    /// As finishStep when nothing new is known: a warm-up, a point that failed before.
+    /// As finishStep when nothing new is known: a warm-up.
     void finishStep(std::size_t index);
-    /// Work on a point was cut short by a stop; the step is not done.
+    /// Work on a point was cut short; the step is not done.
     void abandonStep(std::size_t index);
-    void enterTimings(unsigned round, unsigned rounds);
+    /// A measurement changes without a step.
+    void change(std::size_t index, const std::function<void(Measurement&)>& change);
 
-    /// A copy, taken under the lock.
-    [[nodiscard]] Measurement measurement(std::size_t index) const;
+    /// Shown with the next news.
+    void setConsumed(std::size_t index, std::uint64_t bytes);
+    void setTimeLeft(double seconds);
+    /// Shows the progress as it is now.
+    void report();
+    void changeConditions(const std::function<void(SweepConditions&)>& change);
+    void pauseTimings();
+
+    [[nodiscard]] const Measurement& measurement(std::size_t index) const { return m_measurements[index]; }
+    [[nodiscard]] const std::vector<Measurement>& measurements() const { return m_measurements; }
+    [[nodiscard]] const SweepConditions& conditions() const { return m_conditions; }
     /// Every planned step was done.
-    [[nodiscard]] bool complete() const;
-    /// Hands the measurements over; the board is done.
-    [[nodiscard]] std::vector<Measurement> takeMeasurements();
+    [[nodiscard]] bool complete() const { return m_progress.stepsDone == m_progress.stepsPlanned; }
 
 private:
     void endStep(std::size_t index, std::size_t stepsDone);
 
-    mutable std::mutex m_mutex;
     SweepSink& m_sink;
     std::vector<Measurement> m_measurements;
     SweepProgress m_progress;
+    SweepConditions m_conditions;
 };
 
 } // namespace levelscope::core

@@ -1,34 +1,139 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sweep/SweepEngine.h"
 
-#include "core/Clock.h"
+#include "core/Guarded.h"
+#include "core/sweep/ConcurrencyLane.h"
 #include "core/sweep/SizeLane.h"
-#include "core/sweep/SweepBoard.h"
 #include "core/sweep/TimingLane.h"
+
+#include <algorithm>
 
 namespace levelscope::core {
 
+namespace {
+
+/// From this on a level is worth a sample before its time is told; the others together take little.
+constexpr double kSampleFromSeconds = 0.25;
+
+/// Takes nothing: an estimate shows nothing but its result.
+class NullSink final : public SweepSink {
+public:
+    void pointMeasured(const Measurement&) override {}
+    void progressed(const SweepProgress&) override {}
+    void conditionsChanged(const SweepConditions&) override {}
+};
+
+using Seconds = std::chrono::duration<double>;
+
+void forgetTimes(const SweepPlan& plan, SweepResults& results) {
+    for (const SweepPoint& point : plan.points)
+        results.of(point).forgetTimes();
+}
+
+/// What earlier runs found, so that it stands from the start.
+void showKept(const LaneContext& context) {
+    for (std::size_t index = 0; index < context.plan.points.size(); ++index) {
+        const PointResults& results = context.resultsOf(index);
+        if (results.visits.empty() && results.responsesPerSecond.empty())
+            continue;
+        context.board.change(index, [&](Measurement& measurement) {
+            measurement.timings = results.timings();
+            measurement.responsesPerSecond = results.responsesPerSecond;
+        });
+    }
+}
+
+} // namespace
+
 SweepSink::~SweepSink() = default;
 
-SweepEngine::SweepEngine(const Clock& clock)
-    : m_clock(clock) {}
+SweepEngine::SweepEngine()
+    : m_results(std::make_unique<SweepResults>())
+    , m_shared(std::make_unique<SharedMemory<SweepShared>>()) {}
 
-//  caller's thread   run ──┬─────────── waits ────────────┬─ times one call after the other ─┬─ returns
-//  size workers            └─ size, size, size ... (join) ┘        (there are none)          │
-//  sink                        called under SweepBoard's lock, by whichever thread has news ─┘
+SweepEngine::~SweepEngine() = default;
+
+//  caller's thread    run ─┬─ hands out, waits, records ─┬─ hands out, waits, records ─┬─ ... ─ returns
+//  worker processes        ├ size size size ... (killed) │                             │
+//                          └ size size ...      (killed) └ visit visit probe visit ... (killed)
+//  sink                     called by the caller's thread, between two answers of the workers
 SweepReport SweepEngine::run(const SweepPlan& plan, const PayloadPtr& payload, SweepSink& sink,
-                             const std::stop_token& stop) {
-    const std::chrono::nanoseconds start = m_clock.now();
-    const ByteView body = payload->bytes();
-    SweepBoard board(plan, body.size(), sink);
-    const auto verified = runSizeLane(plan, payload, m_sizes, board, stop);
-    if (plan.measure == Measure::Speed && !stop.stop_requested())
-        runTimingLane(plan, body, verified, m_clock, board, stop);
-    return {
-        .outcome = board.complete() ? SweepOutcome::Done : SweepOutcome::Stopped,
-        .measurements = board.takeMeasurements(),
-        .elapsed = m_clock.now() - start,
+                             const std::stop_token& stop, EarlierTimes earlier) {
+    const auto start = std::chrono::steady_clock::now();
+    m_results->turnTo(payload);
+    if (earlier == EarlierTimes::Forget)
+        forgetTimes(plan, *m_results);
+    SweepBoard board(plan, payload->size(), sink);
+    CostModel costs(plan, payload->size(), *m_results);
+    const LaneContext context{plan, *payload, *m_results, costs, board, **m_shared, stop};
+    const bool timed = plan.measure == Measure::Speed;
+
+    const std::function<double()> concurrencySeconds = [&] { return concurrencyLaneSeconds(context); };
+    const std::function<double()> secondsAfterSizes = [&] {
+        return timed ? timingLaneSeconds(context) + concurrencySeconds() : 0.0;
     };
+    showKept(context);
+    runSizeLane(context, secondsAfterSizes);
+    // How many steps a lane has is only known once it runs, so one that was not reached is not done either.
+    bool reachedAll = true;
+    const auto reach = [&] { return reachedAll = reachedAll && !stop.stop_requested(); };
+    if (timed && reach()) {
+        const Seconds used = std::chrono::steady_clock::now() - start;
+        runTimingLane(context, Seconds(plan.budget.value_or(std::chrono::seconds(0))).count() - used.count(),
+                      concurrencySeconds);
+    }
+    if (timed && plan.concurrency > 0 && reach())
+        runConcurrencyLane(context);
+    const bool complete = reachedAll && board.complete();
+    return {
+        .outcome = stop.stop_requested() && !complete ? SweepOutcome::Stopped : SweepOutcome::Done,
+        .measurements = board.measurements(),
+        .conditions = board.conditions(),
+        .elapsed = std::chrono::steady_clock::now() - start,
+    };
+}
+
+Result<PlanEstimate> SweepEngine::estimate(const SweepPlan& plan, const PayloadPtr& payload,
+                                           EarlierTimes earlier, const std::stop_token& stop) {
+    return guarded([&]() -> Result<PlanEstimate> {
+        m_results->turnTo(payload);
+        NullSink sink;
+        SweepBoard board(plan, payload->size(), sink);
+        CostModel costs(plan, payload->size(), *m_results);
+        const LaneContext context{plan,  *payload,   *m_results, costs,
+                                  board, **m_shared, stop,       earlier == EarlierTimes::Keep};
+        std::vector<std::size_t> worthwhile;
+        for (std::size_t index = 0; index < plan.points.size(); ++index) {
+            if (!m_results->sizeOf(plan.points[index]).has_value() &&
+                costs.hintSeconds(index) > kSampleFromSeconds)
+                worthwhile.push_back(index);
+        }
+        WorkerTeam team(std::min(sizeWorkers(plan), worthwhile.size()), WorkerPriority::Background, plan,
+                        *payload, **m_shared, stop);
+        runSamples(context, team, worthwhile);
+        if (stop.stop_requested())
+            return Error{ErrorCode::Stopped, {}};
+
+        PlanEstimate estimate;
+        for (std::size_t index = 0; index < plan.points.size(); ++index) {
+            estimate.responseSeconds.push_back(costs.responseSeconds(index));
+            if (exceedsLimit(plan, index, estimate.responseSeconds.back()))
+                estimate.leftOut.push_back(index);
+        }
+        double total = sizeLaneSeconds(context);
+        if (plan.measure == Measure::Speed)
+            total += concurrencyLaneSeconds(context);
+        if (plan.budget.has_value() && plan.measure == Measure::Speed)
+            total = std::max(total, timingLaneSeconds(context));
+        else
+            total += timingLaneSeconds(context);
+        estimate.total = std::chrono::duration_cast<std::chrono::nanoseconds>(Seconds(total));
+        return estimate;
+    });
+}
+
+void SweepEngine::noteDisturbance() {
+    (*m_shared)->disturbances.fetch_add(1, std::memory_order_relaxed);
 }
 
 } // namespace levelscope::core

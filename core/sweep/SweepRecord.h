@@ -17,17 +17,18 @@ namespace levelscope::core {
 struct SweepRecord {
     std::string payloadName;
     std::uint64_t payloadBytes = 0;
-    std::string payloadSha256; ///< 64 hex digits; empty while it is not known
+    std::string payloadSha256; ///< 64 hex digits; empty while it is not known, and if the file changed before
     PayloadKind payloadKind = PayloadKind::Binary;
     SweepPlan plan;
     MachineInfo machine;
     std::chrono::system_clock::time_point started;
+    SweepConditions conditions = {};       ///< of the timings
     bool complete = false;                 ///< false: stopped, or still running
     std::vector<Measurement> measurements; ///< in the plan's order; points not reached hold no values
 };
 
-/// Puts a sweep that has ended together with where it came from. Hashes and parses the payload, which takes
-/// seconds per GB. Any thread.
+/// Puts a sweep that has ended together with where it came from. Asks the payload for its facts, which takes
+/// seconds per GB the first time. Any thread.
 [[nodiscard]] SweepRecord makeSweepRecord(const Payload& payload, SweepPlan plan, SweepReport report,
                                           MachineInfo machine, std::chrono::system_clock::time_point started);
 

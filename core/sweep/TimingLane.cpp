@@ -1,156 +1,360 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sweep/TimingLane.h"
 
-#include "core/Clock.h"
-#include "core/Guarded.h"
-#include "core/sweep/DecodeRun.h"
-#include "core/sweep/EncodeRun.h"
-#include "core/sweep/Schedule.h"
+#include "core/sweep/NoisyRows.h"
+#include "core/sweep/SizeLane.h"
+#include "core/sweep/SystemLoad.h"
+#include "core/sweep/TimingRounds.h"
 
 #include <algorithm>
-#include <cmath>
+#include <numeric>
 
 namespace levelscope::core {
 
 namespace {
 
-/// A run that is shorter is repeated within the run: 1,000 times the 2 us by which a call to the clock and an
-/// interrupt may shift it.
-constexpr std::chrono::nanoseconds kShortestRun = std::chrono::milliseconds(2);
+using Instant = std::chrono::steady_clock::time_point;
 
-/// What the lane keeps of one point from round to round.
-struct TimedPoint {
-    std::uint64_t compressRepeats = 0; ///< 0: not calibrated yet
-    std::uint64_t decompressRepeats = 0;
-    std::vector<double> compressSeconds;
-    std::vector<double> decompressSeconds;
-};
+/// Who shows the news gets a gap so often: seldom enough to cost little, often enough to look alive.
+constexpr std::chrono::milliseconds kGapInterval(250);
 
-/// Seconds per call of `call`, which returns a Result<void>: one run of `repeats` calls. The first run of a
-/// point finds how many calls exceed kShortestRun; that count then serves all its runs, so that they compare.
-template <class Call>
-Result<double> timeRun(const Clock& clock, std::uint64_t& repeats, const Call& call) {
-    const bool calibrating = repeats == 0;
-    repeats = std::max<std::uint64_t>(repeats, 1);
-    while (true) {
-        const std::chrono::nanoseconds start = clock.now();
-        for (std::uint64_t done = 0; done < repeats; ++done) {
-            const Result<void> result = call();
-            if (!result.has_value())
-                return result.error();
-        }
-        const std::chrono::nanoseconds elapsed = clock.now() - start;
-        if (!calibrating || elapsed >= kShortestRun)
-            return std::chrono::duration<double>(elapsed).count() / static_cast<double>(repeats);
-        // x1.4 so that the next run surely passes the minimum; at most x10, since a first call is often slow.
-        const double wanted = 1.4 * static_cast<double>(kShortestRun.count()) /
-                              static_cast<double>(std::max<long>(elapsed.count(), 1));
-        repeats = static_cast<std::uint64_t>(
-            std::ceil(static_cast<double>(repeats) * std::clamp(wanted, 1.4, 10.0)));
-    }
+/// The probe takes some ten milliseconds, so even short rounds are not made much longer by it.
+constexpr std::chrono::milliseconds kProbeInterval(1000);
+
+/// Noisy points are visited again for at most this share of the time that the rounds took.
+constexpr double kNoisyShareOfTime = 0.25;
+
+/// A visit that the user's input spoilt is made again so often in its round.
+constexpr unsigned kMostDrops = 3;
+
+/// /proc/stat counts in hundredths of a second; less than this tells nothing.
+constexpr double kShortestLoadSeconds = 0.5;
+
+double secondsSince(Instant start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+bool isTimed(const LaneContext& context, std::size_t index) {
+    const Measurement& measurement = context.board.measurement(index);
+    return !measurement.failed() && measurement.compressedBytes.has_value() &&
+           context.resultsOf(index).size.has_value();
 }
 
 class TimingLane final {
 public:
-    TimingLane(const SweepPlan& plan, ByteView body, const Clock& clock, std::stop_token stop)
-        : m_plan(plan)
-        , m_body(body)
-        , m_clock(clock)
-        , m_stop(std::move(stop))
-        , m_points(plan.points.size()) {}
+    TimingLane(const LaneContext& context, double budgetSeconds, const std::function<double()>& secondsAfter)
+        : m_context(context)
+        , m_budgetSeconds(budgetSeconds)
+        , m_secondsAfter(secondsAfter)
+        , m_team(1, WorkerPriority::Normal, context.plan, context.payload, context.shared, context.stop)
+        , m_random(context.plan.seed) {}
 
-    /// One visit: a compress run and a decompress run of the bytes it made.
-    Result<void> visit(std::size_t index, const VerifiedOutput& verified, bool counted) {
-        TimedPoint& timed = m_points[index];
-        const SweepPoint& point = m_plan.points[index];
-        m_output.reserve(std::max<std::size_t>(point.codec->outputBound(m_body.size()), verified.bytes + 1));
-        const Result<double> compress = timeCompress(point, timed.compressRepeats);
-        if (!compress.has_value())
-            return compress.error();
-        if (fingerprint(m_output.bytes()) != verified)
-            return Error{ErrorCode::NotDeterministic,
-                         std::to_string(m_output.size()) + " bytes after " + std::to_string(verified.bytes)};
-        if (m_stop.stop_requested())
-            return Error{ErrorCode::Stopped, {}};
-        const Result<double> decompress = timeRun(m_clock, timed.decompressRepeats, [&] {
-            return decodeResponse(*point.codec, m_output.bytes(), m_body.size(), *m_scratch);
+    void run() {
+        m_context.board.enterPhase(SweepPhase::Timings);
+        markNoisy(); // of what earlier runs found
+        const std::vector<std::vector<std::size_t>> rounds = planRounds();
+        m_plannedVisits = countVisits(rounds);
+        m_context.board.addSteps(countAll(rounds));
+        if (rounds.empty())
+            return;
+        const std::optional<WorkEvent> touched = perform({.kind = WorkKind::Touch});
+        if (!touched.has_value())
+            return;
+        m_useAtStart = readProcessorUse(m_team.processId(0));
+        m_context.board.changeConditions([](SweepConditions& conditions) {
+            conditions.loadAverage = readLoadAverage();
+            conditions.onBattery = readOnBattery();
         });
-        if (!decompress.has_value())
-            return decompress.error();
-        if (counted) {
-            timed.compressSeconds.push_back(compress.value());
-            timed.decompressSeconds.push_back(decompress.value());
+        m_rounds = static_cast<unsigned>(rounds.size());
+        for (const std::vector<std::size_t>& round : rounds) {
+            if (!runRound(round))
+                return;
         }
-        return {};
+        repeatNoisy();
+        probe();
+        noteLoad();
     }
-
-    [[nodiscard]] const TimedPoint& timed(std::size_t index) const { return m_points[index]; }
 
 private:
-    Result<double> timeCompress(const SweepPoint& point, std::uint64_t& repeats) {
-        if (point.drive.encoder == EncoderUse::Fresh)
-            return timeRun(m_clock, repeats, [&] { return encodeFresh(point, m_body, m_output, m_stop); });
-        // Kept encoders of all points at once would hold gigabytes, so each visit makes one and uses it once
-        // before the clock starts.
-        const Result<std::unique_ptr<Encoder>> encoder = point.codec->makeEncoder(point.level);
-        if (!encoder.has_value())
-            return encoder.error();
-        const auto encode = [&] {
-            return encodeResponse(*encoder.value(), point.drive, m_body, m_output, m_stop);
-        };
-        const Result<void> first = encode();
-        if (!first.has_value())
-            return first.error();
-        return timeRun(m_clock, repeats, encode);
+    /// Warm-up rounds and counted rounds, less what earlier runs did.
+    std::vector<std::vector<std::size_t>> planRounds() {
+        const SweepPlan& plan = m_context.plan;
+        std::vector<unsigned> warmups(plan.points.size(), 0);
+        std::vector<unsigned> runs(plan.points.size(), 0);
+        if (plan.budget.has_value())
+            planBudget(runs);
+        for (std::size_t index = 0; index < plan.points.size(); ++index) {
+            if (plan.budget.has_value() || !isTimed(m_context, index))
+                continue;
+            const PointResults& results = m_context.resultsOf(index);
+            const auto have = static_cast<unsigned>(results.visits.size());
+            runs[index] = plan.rounds.runs - std::min(have, plan.rounds.runs);
+            if (runs[index] > 0)
+                warmups[index] = plan.rounds.warmups - std::min(results.warmups, plan.rounds.warmups);
+        }
+        std::vector<std::vector<std::size_t>> rounds = makeRounds(warmups, m_random);
+        m_warmupRounds = static_cast<unsigned>(rounds.size());
+        for (std::vector<std::size_t>& round : makeRounds(runs, m_random))
+            rounds.push_back(std::move(round));
+        return rounds;
     }
 
-    const SweepPlan& m_plan;
-    ByteView m_body;
-    const Clock& m_clock;
-    std::stop_token m_stop;
-    std::vector<TimedPoint> m_points;
-    OutputBuffer m_output;
-    std::unique_ptr<DecodeScratch> m_scratch = std::make_unique<DecodeScratch>();
+    void planBudget(std::vector<unsigned>& runs) const {
+        std::vector<std::size_t> timed;
+        std::vector<double> costs;
+        for (std::size_t index = 0; index < runs.size(); ++index) {
+            if (isTimed(m_context, index)) {
+                timed.push_back(index);
+                costs.push_back(m_context.costs.visitSeconds(index));
+            }
+        }
+        // The rest pays for probes, gaps and forecasts that were too low.
+        constexpr double plannedShare = 0.85;
+        const std::vector<unsigned> affordable = runsWithin(costs, plannedShare * m_budgetSeconds);
+        for (std::size_t position = 0; position < timed.size(); ++position)
+            runs[timed[position]] = affordable[position];
+    }
+
+    [[nodiscard]] std::vector<unsigned>
+    countVisits(const std::vector<std::vector<std::size_t>>& rounds) const {
+        std::vector<unsigned> visits(m_context.plan.points.size(), 0);
+        for (const auto& round : rounds) {
+            for (const std::size_t index : round)
+                ++visits[index];
+        }
+        return visits;
+    }
+
+    static std::size_t countAll(const std::vector<std::vector<std::size_t>>& rounds) {
+        return std::accumulate(rounds.begin(), rounds.end(), std::size_t{0},
+                               [](std::size_t sum, const auto& round) { return sum + round.size(); });
+    }
+
+    /// False: stopped.
+    bool runRound(const std::vector<std::size_t>& round) {
+        ++m_round;
+        m_context.board.enterRound(m_round, std::max(m_round, m_rounds));
+        for (const std::size_t index : round) {
+            if (!probeIfDue() || !visit(index, m_round > m_warmupRounds))
+                return false;
+            noteLoad();
+        }
+        markNoisy();
+        return true;
+    }
+
+    /// False: stopped.
+    bool visit(std::size_t index, bool counted) {
+        SweepBoard& board = m_context.board;
+        board.startStep(index);
+        if (m_plannedVisits[index] > 0)
+            --m_plannedVisits[index];
+        if (board.measurement(index).failed() || overBudget(index)) {
+            board.finishStep(index);
+            return true;
+        }
+        const PointResults& results = m_context.resultsOf(index);
+        for (unsigned drops = 0;; ++drops) {
+            const std::optional<WorkEvent> event =
+                perform({.kind = WorkKind::Visit, .index = index, .bytes = results.size->output.bytes});
+            if (!event.has_value()) {
+                board.abandonStep(index);
+                return false;
+            }
+            if (event->result.has_value() && event->result.value().visit.dropped && drops < kMostDrops) {
+                noteRuns(event->result.value().visit);
+                continue;
+            }
+            take(index, event->result, counted);
+            return true;
+        }
+    }
+
+    void take(std::size_t index, const Result<WorkResult>& result, bool counted) {
+        SweepBoard& board = m_context.board;
+        PointResults& results = m_context.resultsOf(index);
+        std::optional<Error> error;
+        if (!result.has_value())
+            error = result.error();
+        else if (result.value().visit.output != results.size->output)
+            error = Error{ErrorCode::NotDeterministic, std::to_string(result.value().visit.output.bytes) +
+                                                           " bytes after " +
+                                                           std::to_string(results.size->output.bytes)};
+        if (error.has_value()) {
+            board.finishStep(index, [&](Measurement& measurement) { measurement.error = error; });
+            return;
+        }
+        const TimedVisit& visit = result.value().visit;
+        noteRuns(visit);
+        results.disturbedRuns += visit.disturbedRuns;
+        if (visit.dropped || !counted) {
+            results.warmups += counted ? 0 : 1;
+            board.finishStep(index);
+            return;
+        }
+        results.visits.push_back(visit);
+        board.finishStep(index, [&](Measurement& measurement) { measurement.timings = results.timings(); });
+    }
+
+    /// Asks the worker and waits; none: stopped.
+    std::optional<WorkEvent> perform(const WorkRequest& request) {
+        if (std::chrono::steady_clock::now() - m_lastGap >= kGapInterval) {
+            m_context.board.setTimeLeft(secondsLeft());
+            m_context.board.report();
+            m_context.board.pauseTimings();
+            m_lastGap = std::chrono::steady_clock::now();
+        }
+        if (m_context.stop.stop_requested())
+            return std::nullopt;
+        if (!m_team.give(0, request))
+            return WorkEvent{0, request, Error{ErrorCode::WorkerLost, "fork"}};
+        while (true) {
+            std::optional<WorkEvent> event = m_team.wait(kReportInterval);
+            if (event.has_value() || m_context.stop.stop_requested())
+                return event;
+            if (const std::uint64_t consumed = m_team.consumedBytes(0);
+                request.kind == WorkKind::Visit && consumed > 0)
+                m_context.board.setConsumed(request.index, consumed);
+            m_context.board.report();
+        }
+    }
+
+    bool probeIfDue() { return std::chrono::steady_clock::now() - m_lastProbe < kProbeInterval || probe(); }
+
+    /// False: stopped.
+    bool probe() {
+        const std::optional<WorkEvent> event = perform({.kind = WorkKind::Probe});
+        if (!event.has_value())
+            return false;
+        m_lastProbe = std::chrono::steady_clock::now();
+        if (!event->result.has_value())
+            return true; // the next visit tells what became of the worker
+        m_probes.push_back(event->result.value().number);
+        m_context.board.changeConditions([&](SweepConditions& conditions) {
+            const auto [fastest, slowest] = std::ranges::minmax(m_probes);
+            conditions.probes = static_cast<unsigned>(m_probes.size());
+            if (m_probes.size() > 1)
+                conditions.drift = slowest / fastest - 1;
+        });
+        return true;
+    }
+
+    void noteRuns(const TimedVisit& visit) {
+        m_measuredSeconds += visit.measuredSeconds;
+        m_disturbed += visit.disturbedRuns;
+        m_inputDisturbed += visit.inputDisturbedRuns;
+    }
+
+    void noteLoad() {
+        const double wall = secondsSince(m_started);
+        std::optional<double> load;
+        if (m_useAtStart.has_value() && wall > kShortestLoadSeconds) {
+            const std::optional<ProcessorUse> now = readProcessorUse(m_team.processId(0));
+            if (now.has_value())
+                load = othersLoad(*m_useAtStart, *now, std::chrono::steady_clock::now() - m_started);
+        }
+        m_context.board.changeConditions([&](SweepConditions& conditions) {
+            conditions.othersLoad = load;
+            conditions.disturbedRuns = m_disturbed;
+            conditions.inputDisturbedRuns = m_inputDisturbed;
+            conditions.measuredSeconds = m_measuredSeconds;
+            conditions.timingsSeconds = wall;
+        });
+    }
+
+    void markNoisy() {
+        const std::vector<bool> noisy = noisyRows(m_context.board.measurements());
+        for (std::size_t index = 0; index < noisy.size(); ++index) {
+            if (m_context.board.measurement(index).noisy != noisy[index])
+                m_context.board.change(index,
+                                       [&](Measurement& measurement) { measurement.noisy = noisy[index]; });
+        }
+    }
+
+    void repeatNoisy() {
+        const bool budgeted = m_context.plan.budget.has_value();
+        const double deadline =
+            budgeted ? m_budgetSeconds : (1 + kNoisyShareOfTime) * secondsSince(m_started);
+        const unsigned most = budgeted ? kMostBudgetRuns : m_context.plan.rounds.runs;
+        for (unsigned repetition = 0; repetition < most; ++repetition) {
+            std::vector<unsigned> again(m_context.plan.points.size(), 0);
+            double seconds = 0;
+            for (std::size_t index = 0; index < again.size(); ++index) {
+                const double visit = m_context.costs.visitSeconds(index);
+                if (!m_context.board.measurement(index).noisy ||
+                    secondsSince(m_started) + seconds + visit > deadline)
+                    continue;
+                again[index] = 1;
+                seconds += visit;
+            }
+            const std::vector<std::vector<std::size_t>> rounds = makeRounds(again, m_random);
+            if (rounds.empty())
+                return;
+            m_context.board.addSteps(rounds.front().size());
+            if (!runRound(rounds.front()))
+                return;
+        }
+    }
+
+    [[nodiscard]] bool overBudget(std::size_t index) const {
+        return m_context.plan.budget.has_value() &&
+               secondsSince(m_started) + m_context.costs.visitSeconds(index) > m_budgetSeconds;
+    }
+
+    [[nodiscard]] double secondsLeft() const {
+        double sum = 0;
+        for (std::size_t index = 0; index < m_plannedVisits.size(); ++index) {
+            if (m_plannedVisits[index] > 0)
+                sum += m_plannedVisits[index] * m_context.costs.visitSeconds(index);
+        }
+        return sum + m_secondsAfter();
+    }
+
+    const LaneContext& m_context;
+    double m_budgetSeconds;
+    const std::function<double()>& m_secondsAfter;
+    WorkerTeam m_team;
+    std::mt19937_64 m_random;
+    Instant m_started = std::chrono::steady_clock::now();
+    Instant m_lastGap = {};
+    Instant m_lastProbe = {};
+    std::vector<unsigned> m_plannedVisits; ///< still to come, by point
+    unsigned m_warmupRounds = 0;
+    unsigned m_rounds = 0;
+    unsigned m_round = 0;
+    std::vector<double> m_probes;
+    std::optional<ProcessorUse> m_useAtStart;
+    double m_measuredSeconds = 0;
+    unsigned m_disturbed = 0;
+    unsigned m_inputDisturbed = 0;
 };
-
-void record(Measurement& measurement, const Result<void>& visit, const TimedPoint& timed) {
-    if (!visit.has_value()) {
-        measurement.error = visit.error();
-        return;
-    }
-    measurement.compressSeconds = summarize(timed.compressSeconds);
-    measurement.decompressSeconds = summarize(timed.decompressSeconds);
-}
 
 } // namespace
 
-void runTimingLane(const SweepPlan& plan, ByteView body,
-                   const std::vector<std::optional<VerifiedOutput>>& verified, const Clock& clock,
-                   SweepBoard& board, const std::stop_token& stop) {
-    TimingLane lane(plan, body, clock, stop);
-    std::mt19937_64 random(plan.seed);
-    const unsigned rounds = plan.warmups + plan.runs;
-    for (unsigned round = 0; round < rounds; ++round) {
-        board.enterTimings(round + 1, rounds);
-        const bool counted = round >= plan.warmups;
-        for (const std::size_t index : roundOrder(plan.points.size(), random)) {
-            if (stop.stop_requested())
-                return;
-            board.startStep(index);
-            if (!verified[index].has_value() || board.measurement(index).failed()) {
-                board.finishStep(index);
-                continue;
-            }
-            const Result<void> visit = guarded([&] { return lane.visit(index, *verified[index], counted); });
-            if (!visit.has_value() && visit.error().code == ErrorCode::Stopped)
-                return board.abandonStep(index);
-            if (visit.has_value() && !counted)
-                board.finishStep(index);
-            else
-                board.finishStep(
-                    index, [&](Measurement& measurement) { record(measurement, visit, lane.timed(index)); });
-        }
+void runTimingLane(const LaneContext& context, double budgetSeconds,
+                   const std::function<double()>& secondsAfter) {
+    TimingLane(context, budgetSeconds, secondsAfter).run();
+}
+
+double timingLaneSeconds(const LaneContext& context) {
+    const SweepPlan& plan = context.plan;
+    if (plan.measure == Measure::Size)
+        return 0;
+    if (plan.budget.has_value())
+        return std::chrono::duration<double>(*plan.budget).count();
+    double sum = 0;
+    for (std::size_t index = 0; index < plan.points.size(); ++index) {
+        const Measurement& measurement = context.board.measurement(index);
+        if (measurement.failed() || measurement.leftOutSeconds.has_value() ||
+            exceedsLimit(plan, index, context.costs.responseSeconds(index)))
+            continue;
+        const auto have =
+            context.keepsTimes ? static_cast<unsigned>(context.resultsOf(index).visits.size()) : 0U;
+        const unsigned runs = plan.rounds.runs - std::min(have, plan.rounds.runs);
+        if (runs > 0)
+            sum += (runs + plan.rounds.warmups) * context.costs.visitSeconds(index);
     }
+    return sum;
 }
 
 } // namespace levelscope::core

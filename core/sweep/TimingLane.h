@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sweep/SizeLane.h"
+#include "core/sweep/LaneContext.h"
 
 namespace levelscope::core {
 
-class Clock;
+/// Times compressing and decompressing every point that has a verified output, one run at a time in one
+/// worker process, with no other worker at work. Rounds visit the points in shuffled order. A probe runs
+/// between them. Points that stay noisy are visited again, in a share of the time or as long as the budget
+/// lasts. A point whose output differs from the verified one fails with NotDeterministic. `budgetSeconds` is
+/// what the plan's budget has left; not looked at without one. Blocks until all is done or a stop is
+/// requested.
+void runTimingLane(const LaneContext& context, double budgetSeconds,
+                   const std::function<double()>& secondsAfter);
 
-/// Times compressing and decompressing every point that has a verified output, one call at a time on the
-/// calling thread, with no other thread of the sweep running. Rounds visit every point once, in shuffled
-/// order. A point whose output differs from the verified one fails with NotDeterministic.
-void runTimingLane(const SweepPlan& plan, ByteView body,
-                   const std::vector<std::optional<VerifiedOutput>>& verified, const Clock& clock,
-                   SweepBoard& board, const std::stop_token& stop);
+/// What the timings will take, in seconds; a forecast. A budget counts as used up.
+[[nodiscard]] double timingLaneSeconds(const LaneContext& context);
 
 } // namespace levelscope::core

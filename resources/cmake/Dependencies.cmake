@@ -4,7 +4,7 @@
 include(FeatureSummary)
 
 find_package(Threads)
-set_package_properties(Threads PROPERTIES TYPE REQUIRED PURPOSE "Size workers and the timing lane")
+set_package_properties(Threads PROPERTIES TYPE REQUIRED PURPOSE "Sweeps and file work beside the window")
 
 find_package(zstd 1.5.4)
 set_package_properties(zstd PROPERTIES TYPE REQUIRED PURPOSE "zstd, and its parameters by level")
@@ -13,10 +13,13 @@ find_package(brotli 1.0.9)
 set_package_properties(brotli PROPERTIES TYPE REQUIRED PURPOSE "brotli")
 
 find_package(ZLIB 1.2.13)
-set_package_properties(ZLIB PROPERTIES TYPE REQUIRED PURPOSE "gzip and deflate, and the checksum of outputs")
+set_package_properties(ZLIB PROPERTIES TYPE REQUIRED PURPOSE "gzip and deflate")
 
 find_package(OpenSSL 3.0 COMPONENTS Crypto)
 set_package_properties(OpenSSL PROPERTIES TYPE REQUIRED PURPOSE "SHA-256 of payloads")
+
+find_package(xxhash 0.8.1)
+set_package_properties(xxhash PROPERTIES TYPE REQUIRED PURPOSE "Tells whether an output is the same as before")
 
 find_package(simdjson 3.0.1)
 set_package_properties(simdjson PROPERTIES TYPE REQUIRED PURPOSE "Tells UTF-8 text from binary payloads")

@@ -11,7 +11,7 @@ inline core::Measurement sized(std::size_t index, std::string_view codecId, int 
                                std::optional<std::uint64_t> compressedBytes) {
     core::Measurement measurement;
     measurement.index = index;
-    measurement.point = {core::findCodec(codecId), level, {}};
+    measurement.point = {.codec = core::findCodec(codecId), .level = level};
     measurement.originalBytes = 298'727;
     measurement.compressedBytes = compressedBytes;
     if (compressedBytes.has_value())
@@ -25,8 +25,8 @@ inline core::Measurement timed(core::Measurement measurement, double compressMed
     const auto around = [](double median) {
         return core::Summary{0.9 * median, 0.95 * median, median, 1.1 * median, 1.5 * median, 5};
     };
-    measurement.compressSeconds = around(compressMedian);
-    measurement.decompressSeconds = around(decompressMedian);
+    measurement.timings.compress = around(compressMedian);
+    measurement.timings.decompress = around(decompressMedian);
     return measurement;
 }
 

@@ -26,7 +26,10 @@ inline core::SweepRecord record() {
     record.measurements = {timed(sized(0, "zstd", 1, 41'132), 0.001, 0.0001),
                            timed(sized(1, "brotli", 11, 34'025), 0.5, 0.00025), sized(2, "gzip", 9, 7)};
     record.measurements[0].strategy = "fast";
+    record.measurements[0].memory = {.encoderPeakBytes = 1'102'000, .decoderPeakBytes = 660'000};
+    record.measurements[0].declaredWindowBytes = 524'288;
     record.measurements[1].point.drive.writeSize = std::nullopt;
+    record.measurements[1].memory = {.encoderPeakBytes = 51'900'000, .decoderPeakBytes = 35'000};
     record.measurements[2].point.drive = {.mode = core::DriveMode::OneShot,
                                           .encoder = core::EncoderUse::Reused};
     record.measurements[2].roundTrip = core::RoundTrip::Failed;

@@ -70,19 +70,72 @@ private slots:
         QCOMPARE(tradeoff[0].points[0].value.y(), 298'727.0 / 42'675.0);
     }
 
-    void drivesOfOneCodecAreCurvesOfTheirOwn() {
+    void drivesKnobsAndSetupsAreCurvesOfTheirOwn() {
         core::Measurement oneShot = sized(1, "zstd", 1, 41'135);
         oneShot.point.drive.mode = core::DriveMode::OneShot;
-        const auto curves =
-            curvesFor(ChartKind::Ratio, {sized(0, "zstd", 1, 41'132), oneShot, sized(2, "gzip", 1, 54'379)});
-        QCOMPARE(curves.size(), std::size_t{3});
-        QVERIFY(curves[0].name.startsWith(QStringLiteral("zstd (")));
-        QVERIFY(curves[1].name.startsWith(QStringLiteral("zstd (")));
-        QVERIFY(curves[0].name != curves[1].name);
-        QCOMPARE(curves[2].name, QStringLiteral("gzip"));
-        QCOMPARE(curves[0].driveRank, 0);
-        QCOMPARE(curves[1].driveRank, 1);
-        QCOMPARE(curves[2].driveRank, 0);
+        core::Measurement knob = sized(2, "zstd", 1, 41'200);
+        knob.point.knobs.set("windowLog", 17);
+        core::Measurement server = sized(3, "gzip", 6, 46'100);
+        server.point.setup = "nginx gzip";
+        const auto curves = curvesFor(ChartKind::Ratio, {sized(0, "zstd", 1, 41'132), oneShot, knob, server,
+                                                         sized(4, "gzip", 1, 54'379)});
+        QCOMPARE(names(curves), QStringList({QStringLiteral("zstd"), QStringLiteral("zstd (one-shot)"),
+                                             QStringLiteral("zstd (windowLog 17)"),
+                                             QStringLiteral("nginx gzip"), QStringLiteral("gzip")}));
+        std::vector<int> ranks;
+        for (const Curve& curve : curves)
+            ranks.push_back(curve.rank);
+        QCOMPARE(ranks, (std::vector{0, 1, 2, 0, 1}));
+    }
+
+    void looksDoNotChangeWhilePointsArrive() {
+        core::Measurement second = sized(1, "zstd", 1, 41'135);
+        second.point.drive.mode = core::DriveMode::OneShot;
+        const core::Measurement pending = sized(0, "zstd", 1, std::nullopt);
+        const auto curves = curvesFor(ChartKind::Ratio, {pending, second});
+        QCOMPARE(names(curves), QStringList(QStringLiteral("zstd (one-shot)")));
+        QCOMPARE(curves[0].rank, 1);
+    }
+
+    void quartilesAreOnTheAxisOfSpeeds() {
+        // Five runs with a median of 2.98727 ms (100 MB/s), quartiles 5 % below and 10 % above it.
+        const std::vector<core::Measurement> measurements = {
+            timed(sized(0, "zstd", 1, 298'727 / 7), 2.98727e-3, 0.298727e-3)};
+        constexpr double kSlower = 1.958607; // log10(100 / 1.1)
+        constexpr double kFaster = 2.022276; // log10(100 / 0.95)
+        const auto near = [](QPointF a, QPointF b) { return (a - b).manhattanLength() < 1e-6; };
+
+        const auto throughput = curvesFor(ChartKind::Throughput, measurements);
+        const QLineF upright = throughput[0].points[0].quartiles.value();
+        QVERIFY(near(upright.p1(), {1, kSlower}) && near(upright.p2(), {1, kFaster}));
+        // Ten times as fast.
+        const QLineF decompress = throughput[1].points[0].quartiles.value();
+        QVERIFY(near(decompress.p1(), {1, 1 + kSlower}) && near(decompress.p2(), {1, 1 + kFaster}));
+
+        const CurvePoint tradeoff = curvesFor(ChartKind::Tradeoff, measurements)[0].points[0];
+        const QLineF level = tradeoff.quartiles.value();
+        QVERIFY(near(level.p1(), {kSlower, tradeoff.value.y()}));
+        QVERIFY(near(level.p2(), {kFaster, tradeoff.value.y()}));
+
+        QVERIFY(!curvesFor(ChartKind::Ratio, measurements)[0].points[0].quartiles.has_value());
+    }
+
+    void fewRunsHaveNoQuartiles() {
+        core::Measurement twice = timed(sized(0, "zstd", 1, 1000), 1e-3, 1e-3);
+        twice.timings.compress->count = 2;
+        const auto curves = curvesFor(ChartKind::Throughput, {twice});
+        QVERIFY(!curves[0].points[0].quartiles.has_value());
+        QVERIFY(curves[1].points[0].quartiles.has_value());
+    }
+
+    void noiseIsToldOfCompressTimesOnly() {
+        core::Measurement noisy = timed(sized(0, "zstd", 1, 1000), 1e-3, 1e-3);
+        noisy.noisy = true;
+        QVERIFY(!curvesFor(ChartKind::Ratio, {noisy})[0].points[0].noisy);
+        QVERIFY(curvesFor(ChartKind::Tradeoff, {noisy})[0].points[0].noisy);
+        const auto throughput = curvesFor(ChartKind::Throughput, {noisy});
+        QVERIFY(throughput[0].points[0].noisy);
+        QVERIFY(!throughput[1].points[0].noisy);
     }
 };
 

@@ -40,6 +40,14 @@ private slots:
         QVERIFY(speed.height() < 1);
     }
 
+    void errorBarsAreInside() {
+        // The median is at 100 MB/s, a logarithm of 2.
+        core::Measurement spread = timed(sized(0, "zstd", 1, 1000), 2.98727e-3, 2.98727e-3);
+        spread.timings.compress->upperQuartile = 29.8727e-3; // 10 MB/s
+        QVERIFY(range(ChartKind::Throughput, {spread}).top() < 1);
+        QVERIFY(range(ChartKind::Tradeoff, {spread}).left() < 1);
+    }
+
     void zoomKeepsThePointUnderThePointer() {
         // A quarter from the left and half way up, before and after.
         QCOMPARE(zoomedRange(kFull, {25, 5}, 0.5, kFull), QRectF(12.5, 2.5, 50, 5));

@@ -49,6 +49,17 @@ private slots:
         row("sweep one --write-size 0", 2);
         row("sweep one --write-size nan", 2);
         row("sweep one --drive fast", 2);
+        row("sweep one --flush-every 0", 2);
+        row("sweep one --preset slow", 2);
+        row("sweep one --budget nan", 2);
+        row("sweep one --budget 5 --runs 5", 2);
+        row("sweep one --level-limit nan", 2);
+        row("sweep one --concurrency 0", 2);
+        row("sweep one --order-seed nan", 2);
+        row("sweep one --set zstd.windowLog=99", 2);
+        row("sweep one --set zstd.nonsense=1", 2);
+        row("sweep one --codecs gzip --set zstd.windowLog=20", 2);
+        row("sweep one --server nonsense", 2);
         row("sweep one --encoder new", 2);
         row("sweep one --measure nan", 2);
         row("sweep one --format xml", 2);
@@ -88,6 +99,8 @@ private slots:
         row("params --levels 5..1", 2);
         row("params --levels nan", 2);
         row("params --format md", 2);
+        row("params --set zstd.windowLog=20,21", 2);
+        row("params --set gzip.memLevel=1", 2);
         row("help nonsense", 2);
         row("--nonsense", 2);
         row("sweeep one", 2);

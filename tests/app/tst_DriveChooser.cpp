@@ -51,6 +51,7 @@ private slots:
         QCOMPARE(changed.count(), 1);
         QCOMPARE(chooser.drive().mode, mode);
         QCOMPARE(child<QComboBox>(chooser, "writeSizes").isEnabled(), hasWrites);
+        QCOMPARE(child<QComboBox>(chooser, "flushes").isEnabled(), hasWrites);
         QTest::mouseClick(&child<QRadioButton>(chooser, "streamMode"), Qt::LeftButton, {}, QPoint(8, 8));
         QCOMPARE(changed.count(), 2);
         QCOMPARE(chooser.drive().mode, core::DriveMode::Stream);
@@ -81,6 +82,23 @@ private slots:
         QCOMPARE(chooser.drive().writeSize, std::optional<std::size_t>(1'000));
     }
 
+    void flushes() {
+        DriveChooser chooser;
+        chooser.show();
+        const QSignalSpy changed(&chooser, &DriveChooser::changed);
+        auto& flushes = child<QComboBox>(chooser, "flushes");
+        auto& own = child<QSpinBox>(chooser, "ownFlush");
+        QCOMPARE(chooser.drive().flushEvery, std::optional<std::size_t>());
+        QTest::keyClick(&flushes, Qt::Key_Down);
+        QCOMPARE(chooser.drive().flushEvery, std::optional<std::size_t>(14'745));
+        QVERIFY(!own.isVisible());
+        QTest::keyClick(&flushes, Qt::Key_Down);
+        QVERIFY(own.isVisible());
+        own.setValue(1'000);
+        QCOMPARE(chooser.drive().flushEvery, std::optional<std::size_t>(1'000));
+        QCOMPARE(changed.count(), 3);
+    }
+
     void saysWhichEncodersAreNeverReused() {
         const DriveChooser chooser;
         const QString toolTip = child<QComboBox>(chooser, "encoderUses").toolTip();
@@ -99,10 +117,12 @@ private slots:
         QTest::addColumn<core::Drive>("drive");
         using core::DriveMode;
         using core::EncoderUse;
-        QTest::newRow("stream 4 KiB") << core::Drive{DriveMode::Stream, 4'096, EncoderUse::Reused};
-        QTest::newRow("pledged whole") << core::Drive{DriveMode::Pledged, std::nullopt, EncoderUse::Fresh};
-        QTest::newRow("one call") << core::Drive{DriveMode::OneShot, 81'920, EncoderUse::Reused};
-        QTest::newRow("own size") << core::Drive{DriveMode::Stream, 14'745, EncoderUse::Fresh};
+        QTest::newRow("stream 4 KiB")
+            << core::Drive{.writeSize = 4'096, .flushEvery = 14'745, .encoder = EncoderUse::Reused};
+        QTest::newRow("pledged whole") << core::Drive{.mode = DriveMode::Pledged, .writeSize = std::nullopt};
+        QTest::newRow("one call") << core::Drive{
+            .mode = DriveMode::OneShot, .writeSize = 81'920, .encoder = EncoderUse::Reused};
+        QTest::newRow("own sizes") << core::Drive{.writeSize = 4'915, .flushEvery = 1'000};
     }
     void setDriveIsSilent() {
         QFETCH(core::Drive, drive);

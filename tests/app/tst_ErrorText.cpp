@@ -39,6 +39,18 @@ private slots:
             "a.json is too large (the limit is 2000 MB); choose a smaller body.");
         row("round trip", ErrorCode::RoundTripMismatch, "zstd 22", "at byte 12",
             "zstd 22 did not decode to the body it was given (at byte 12); do not use it.");
+        row("knob", ErrorCode::UnknownKnob, "brotli.window", "mode, lgwin",
+            "brotli.window is not a setting of that codec (mode, lgwin); choose one that it has.");
+        row("knob's value", ErrorCode::KnobOutOfRange, "brotli.lgwin=25", "10 to 24",
+            "brotli.lgwin=25 is not a value that the linked library takes (10 to 24); choose one that it "
+            "does.");
+        row("cut short", ErrorCode::PayloadChanged, "a.json", "",
+            "a.json: the body was changed by another program while it was read; open the file again when "
+            "that "
+            "program is done.");
+        row("lost worker", ErrorCode::WorkerLost, "zstd 22", "killed by signal 9",
+            "zstd 22 was lost with the process that worked on it (killed by signal 9); close other programs "
+            "or leave it out.");
         row("placeholders in a name stay", ErrorCode::ReadFailed, "100%1 %2.json", "Input/output error",
             "100%1 %2.json could not be read to its end (Input/output error); check the device it is on.");
         row("placeholders in a detail stay", ErrorCode::EncodeFailed, "zstd 1", "%1 of %2",

@@ -29,7 +29,8 @@ private slots:
         const auto payload =
             std::make_shared<core::Payload>("body, of words.json", core::PayloadOrigin::File,
                                             std::vector<std::byte>(bytes.begin(), bytes.end()));
-        core::SweepPlan plan{.points = core::pointsFor({{core::findCodec("gzip"), {1, 3}}}, {})};
+        core::SweepPlan plan{.points =
+                                 core::pointsFor({{.codec = core::findCodec("gzip"), .levels = {1, 3}}})};
         plan.measure = core::Measure::Size;
         m_sweep.start(payload, plan);
         QTRY_VERIFY(!app::isActive(m_sweep.state()));

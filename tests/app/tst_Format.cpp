@@ -131,6 +131,23 @@ private slots:
         QCOMPARE(formatDuration(std::nullopt), QString());
     }
 
+    void roughTimes_data() {
+        QTest::addColumn<double>("seconds");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("no time") << 0.0 << QStringLiteral("1\u00a0s");
+        QTest::newRow("seconds") << 12.4 << QStringLiteral("12\u00a0s");
+        QTest::newRow("most seconds") << 89.9 << QStringLiteral("90\u00a0s");
+        QTest::newRow("fewest minutes") << 90.0 << QStringLiteral("2\u00a0min");
+        QTest::newRow("minutes") << 200.0 << QStringLiteral("3\u00a0min");
+        QTest::newRow("hours") << 5400.0 << QStringLiteral("1.5\u00a0h");
+        QTest::newRow("many hours") << 1e5 << QStringLiteral("28\u00a0h");
+    }
+    void roughTimes() {
+        QFETCH(double, seconds);
+        QFETCH(QString, expected);
+        QCOMPARE(formatRoughTime(seconds), expected);
+    }
+
     void elapsedCountsWholeSeconds() {
         QCOMPARE(formatElapsed(0ns), QStringLiteral("0:00"));
         QCOMPARE(formatElapsed(7'999ms), QStringLiteral("0:07"));
@@ -147,12 +164,18 @@ private slots:
         QTest::newRow("as it is at first")
             << Drive{} << QStringLiteral("streamed, size unknown, 16 KiB writes, encoder per response");
         QTest::newRow("announced, reused")
-            << Drive{Pledged, 1'000, Reused}
+            << Drive{Pledged, 1'000, {}, Reused}
             << QStringLiteral("streamed, size announced, 1,000 B writes, encoder reused");
         QTest::newRow("one write")
-            << Drive{Stream, std::nullopt, Fresh}
+            << Drive{Stream, std::nullopt, {}, Fresh}
             << QStringLiteral("streamed, size unknown, whole body in one write, encoder per response");
-        QTest::newRow("one call") << Drive{OneShot, 4'096, Fresh}
+        QTest::newRow("flushed") << Drive{Stream, 4'096, 14'745, Fresh}
+                                 << QStringLiteral("streamed, size unknown, 4 KiB writes, flush every 14,745 "
+                                                   "bytes, encoder per response");
+        QTest::newRow("in turns") << Drive{.writeSize = 4'096, .secondWriteSize = 8'192}
+                                  << QStringLiteral("streamed, size unknown, writes of 4 KiB and 8 KiB in "
+                                                    "turns, encoder per response");
+        QTest::newRow("one call") << Drive{OneShot, 4'096, 100, Fresh}
                                   << QStringLiteral("one call, size known, encoder per response");
     }
 
@@ -172,6 +195,15 @@ private slots:
     void pointIsCodecAndLevel() {
         QCOMPARE(formatPoint({findCodec("zstd"), 3, {}}), QStringLiteral("zstd 3"));
         QCOMPARE(formatPoint({findCodec("zstd"), -7, {}}), QStringLiteral("zstd -7"));
+    }
+
+    void pointNamesWhatWasSetByHand() {
+        SweepPoint point{.codec = findCodec("zstd"), .level = 3};
+        point.knobs.set("windowLog", 23);
+        point.knobs.set("strategy", 7); // ZSTD_btopt
+        QCOMPARE(formatPoint(point), QStringLiteral("zstd 3 (strategy btopt, windowLog 23)"));
+        point.setup = "Test server";
+        QCOMPARE(formatPoint(point), QStringLiteral("Test server 3"));
     }
 
     void germanWritesCommasAndPoints() {

@@ -23,7 +23,7 @@ const Codec* deflate() {
     return findCodec("deflate");
 }
 
-using Levels = std::vector<CodecLevels>;
+using Levels = std::vector<levelscope::app::CodecLevels>;
 
 std::optional<QString> given(const char* text) {
     return text == nullptr ? std::nullopt : std::optional(QString::fromUtf8(text));
@@ -48,21 +48,29 @@ private slots:
 
     void withoutOptionsTheUsualLevelsAreSwept() {
         QCOMPARE(parsed(nullptr, nullptr),
-                 (Levels{{zstd(), {-7, 22}}, {brotli(), {0, 11}}, {gzip(), {1, 9}}}));
+                 (Levels{{zstd(), {{-7, 22}}}, {brotli(), {{0, 11}}}, {gzip(), {{1, 9}}}}));
     }
 
     void levelsReplaceTheUsualOnes() {
         QCOMPARE(parsed(nullptr, "brotli=4..6,zstd=-131072"),
-                 (Levels{{zstd(), {-131072, -131072}}, {brotli(), {4, 6}}, {gzip(), {1, 9}}}));
+                 (Levels{{zstd(), {{-131072, -131072}}}, {brotli(), {{4, 6}}}, {gzip(), {{1, 9}}}}));
+    }
+
+    void whatHasNoCodecBelongsToTheOneBefore() {
+        QCOMPARE(parsed(nullptr, "zstd=1,3,6..8,-5,brotli=1,gzip=1,6"),
+                 (Levels{{zstd(), {{1, 1}, {3, 3}, {6, 8}, {-5, -5}}},
+                         {brotli(), {{1, 1}}},
+                         {gzip(), {{1, 1}, {6, 6}}}}));
     }
 
     void codecsKeepTheirOrder() {
-        QCOMPARE(parsed("gzip,zstd", "zstd=0"), (Levels{{gzip(), {1, 9}}, {zstd(), {0, 0}}}));
+        QCOMPARE(parsed("gzip,zstd", "zstd=0"), (Levels{{gzip(), {{1, 9}}}, {zstd(), {{0, 0}}}}));
     }
 
     void levelsAddACodecWhenCodecsAreNotGiven() {
-        QCOMPARE(parsed(nullptr, "deflate=6"),
-                 (Levels{{zstd(), {-7, 22}}, {brotli(), {0, 11}}, {gzip(), {1, 9}}, {deflate(), {6, 6}}}));
+        QCOMPARE(
+            parsed(nullptr, "deflate=6"),
+            (Levels{{zstd(), {{-7, 22}}}, {brotli(), {{0, 11}}}, {gzip(), {{1, 9}}}, {deflate(), {{6, 6}}}}));
     }
 
     void mistakesAreNamed_data() {
@@ -84,9 +92,12 @@ private slots:
         row("levels of another codec", "zstd", "gzip=1",
             "--levels has levels of gzip, which is not among the codecs of --codecs.");
         row("no levels", "zstd", "zstd",
-            "--levels takes items such as zstd=-7..22 or zstd=3 with commas between them, not \"zstd\".");
-        row("empty item", "zstd", "zstd=1,",
-            "--levels takes items such as zstd=-7..22 or zstd=3 with commas between them, not \"\".");
+            "--levels takes levels such as zstd=-7..22 or zstd=1,3,gzip=6, not \"zstd\".");
+        row("codecs without levels", "zstd,gzip", "3,gzip=1",
+            "--levels takes levels such as zstd=-7..22 or zstd=1,3,gzip=6, not \"3,gzip=1\".");
+        row("empty item", "zstd", "zstd=1,", "--levels takes levels of zstd as 3 or as 1..9, not \"\".");
+        row("a codec without levels after levels", "zstd", "zstd=1,gzip",
+            "--levels takes levels of zstd as 3 or as 1..9, not \"gzip\".");
         row("not a number", "zstd", "zstd=nan",
             "--levels takes levels of zstd as 3 or as 1..9, not \"nan\".");
         row("half a range", "zstd", "zstd=1..",

@@ -104,6 +104,37 @@ private slots:
                 .arg(text)};
         QCOMPARE(parseByteCount(kOption, text, 1, kWord), Parsed<std::optional<std::uint64_t>>(expected));
     }
+
+    void times_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<qint64>("seconds");
+        QTest::newRow("bare") << QStringLiteral("20") << qint64{20};
+        QTest::newRow("seconds") << QStringLiteral("90s") << qint64{90};
+        QTest::newRow("minutes") << QStringLiteral("2m") << qint64{120};
+        QTest::newRow("a year") << QStringLiteral("31536000") << qint64{31'536'000};
+    }
+
+    void times() {
+        QFETCH(QString, text);
+        QFETCH(qint64, seconds);
+        QCOMPARE(parseSeconds(kOption, text), Parsed<std::chrono::seconds>(std::chrono::seconds(seconds)));
+    }
+
+    void otherTextIsNoTime_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"", "s", "0", "0m", "-1", "1.5", "1h", "2M", "20 s", "1s1s", "31536001",
+                                 "525601m", "18446744073709551617"})
+            QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
+    }
+
+    void otherTextIsNoTime() {
+        QFETCH(QString, text);
+        const CommandError expected{
+            ExitCode::Usage,
+            QStringLiteral("--size takes a time such as 20, 20s (seconds) or 2m (minutes), not \"%1\".")
+                .arg(text)};
+        QCOMPARE(parseSeconds(kOption, text), Parsed<std::chrono::seconds>(expected));
+    }
 };
 
 QTEST_MAIN(TestNumberOption)

@@ -100,6 +100,39 @@ private slots:
         QCOMPARE(reset.count(), 0);
     }
 
+    // What zstd --zstd=wlog=20,strategy=3 does to every level.
+    void knobsAreApplied() {
+        ParametersModel model(zstd());
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        core::Knobs knobs;
+        knobs.set("windowLog", 20);
+        knobs.set("strategy", 3);
+        model.setKnobs(knobs);
+        for (const int level : {-7, 1, 22}) {
+            QCOMPARE(value(model, level, QStringLiteral("windowLog")), QStringLiteral("20"));
+            QCOMPARE(value(model, level, QStringLiteral("strategy")), QStringLiteral("greedy"));
+        }
+        QCOMPARE(value(model, 1, QStringLiteral("minMatch")), QStringLiteral("7"));
+        QCOMPARE(reset.count(), 0);
+        model.setKnobs({});
+        QCOMPARE(value(model, 22, QStringLiteral("windowLog")), QStringLiteral("27"));
+    }
+
+    void otherKnobsBringAColumn() {
+        ParametersModel model(zstd());
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setSourceSize(298'727);
+        core::Knobs knobs;
+        knobs.set("ldmMinMatch", 32);
+        model.setKnobs(knobs);
+        QCOMPARE(model.columnCount(), 9);
+        QCOMPARE(value(model, 3, QStringLiteral("ldmMinMatch")), QStringLiteral("32"));
+        QCOMPARE(value(model, 22, QStringLiteral("windowLog")), QStringLiteral("19")); // still this size's
+        model.setKnobs({});
+        QCOMPARE(model.columnCount(), 8);
+    }
+
     void differencesFromTheLevelBeforeAreMarked() {
         const ParametersModel model(zstd());
         const QModelIndex changed = cell(model, 4, QStringLiteral("chainLog"));

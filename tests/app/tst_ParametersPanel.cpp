@@ -89,6 +89,29 @@ private slots:
         QCOMPARE(unknown().model()->index(28, 2).data().toString(), QStringLiteral("27"));
     }
 
+    void knobsAreAppliedAndNamed() {
+        m_panel->setPayloadSize(298'727);
+        show({1600, 400});
+        m_panel->setSelectedLevel(19);
+        const QSignalSpy selected(m_panel.get(), &ParametersPanel::levelSelected);
+        const auto& text = *m_panel->findChild<QLabel*>(QStringLiteral("knobsText"));
+        QVERIFY(!text.isVisible());
+        core::Knobs knobs;
+        knobs.set("checksumFlag", 1); // a column of its own
+        knobs.set("windowLog", 18);
+        m_panel->setKnobs(knobs);
+        QVERIFY(text.isVisible());
+        QCOMPARE(text.text(), QStringLiteral("Set by hand: checksumFlag 1, windowLog 18"));
+        QCOMPARE(known().model()->index(28, 2).data().toString(), QStringLiteral("18"));
+        QCOMPARE(unknown().model()->index(28, 2).data().toString(), QStringLiteral("18"));
+        QCOMPARE(highlightedLevel(known()), 19);
+        QCOMPARE(highlightedLevel(unknown()), 19);
+        m_panel->setKnobs({});
+        QVERIFY(!text.isVisible());
+        QCOMPARE(unknown().model()->index(28, 2).data().toString(), QStringLiteral("27"));
+        QCOMPARE(selected.count(), 0);
+    }
+
     void selectedLevelIsHighlightedSilently() {
         m_panel->setPayloadSize(298'727);
         const QSignalSpy selected(m_panel.get(), &ParametersPanel::levelSelected);

@@ -50,6 +50,16 @@ private slots:
         QCOMPARE(strategy("0"), QByteArray("greedy"));
     }
 
+    void parametersSetByHandAreTold() {
+        const Finished program = m_program.run(QStringLiteral(
+            "params --levels 1 --set zstd.windowLog=23 --set zstd.strategy=btopt --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        const CsvRow row = rowsOf(program.output).value(0);
+        QCOMPARE(row["strategy"], QByteArray("btopt"));
+        QCOMPARE(row["windowLog"], QByteArray("23"));
+        QCOMPARE(row["hashLog"], QByteArray("14")); // as level 1 has it
+    }
+
     void parametersAsJson() {
         const QJsonObject json =
             QJsonDocument::fromJson(m_program.run(QStringLiteral("params --size 16K --format json")).output)

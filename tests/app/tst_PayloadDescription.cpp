@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/PayloadDescription.h"
+#include "core/PayloadFile.h"
 
+#include <QFile>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace levelscope::app;
@@ -11,7 +14,14 @@ namespace {
 
 PayloadDescription described(const QByteArray& body) {
     const ByteView bytes = asBytes(std::string_view(body.constData(), static_cast<std::size_t>(body.size())));
-    return describePayload(Payload("größe.json", PayloadOrigin::File, {bytes.begin(), bytes.end()}));
+    const Payload payload("größe.json", PayloadOrigin::File, {bytes.begin(), bytes.end()});
+    return describePayload(payload, {}, {}).value();
+}
+
+PayloadDescription beginningOf(const QByteArray& body) {
+    const ByteView bytes = asBytes(std::string_view(body.constData(), static_cast<std::size_t>(body.size())));
+    return describeBeginning(Payload("größe.json", PayloadOrigin::File, {bytes.begin(), bytes.end()}))
+        .value();
 }
 
 } // namespace
@@ -100,6 +110,46 @@ private slots:
         const PayloadDescription overLimit = described(atLimit + "\n");
         QCOMPARE(overLimit.kind, PayloadKind::Json);
         QCOMPARE(overLimit.formatted, QString());
+    }
+
+    void beginningTellsWhatNeedsNoReading() {
+        const PayloadDescription description = beginningOf("{\"a\":[1,2]}" + QByteArray(10'000, ' '));
+        QCOMPARE(description.name, QStringLiteral("größe.json"));
+        QCOMPARE(description.bytes, std::uint64_t{10'011});
+        QVERIFY(!description.kind.has_value());
+        QCOMPARE(description.percentRead, 0);
+        QCOMPARE(description.sha256, QString());
+        QVERIFY(description.preview.startsWith(QStringLiteral("{\"a\":[1,2]}   ")));
+        QCOMPARE(description.preview.size(), 4'096);
+        QCOMPARE(description.formatted, QString());
+    }
+
+    void beginningOfBinaryIsDumpedInHex() {
+        QVERIFY(beginningOf(QByteArray(5'000, '\0')).preview.startsWith(QStringLiteral("00000000  00 ")));
+    }
+
+    void stopped() {
+        std::stop_source stop;
+        stop.request_stop();
+        const Payload payload("test", PayloadOrigin::Generated, {std::byte{'1'}});
+        const Result<PayloadDescription> description = describePayload(payload, {}, stop.get_token());
+        QVERIFY(!description.has_value());
+        QCOMPARE(description.error().code, ErrorCode::Stopped);
+    }
+
+    void fileThatWasCut() {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("body.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(3'000'000));
+        const PayloadPtr payload =
+            readPayloadFile(QFile::encodeName(file.fileName()).toStdString(), {}, {}).value();
+        // What is known by then does not make up for a preview of other bytes.
+        QVERIFY(payload->facts({}, {}).has_value());
+        QVERIFY(file.resize(10));
+        const Result<PayloadDescription> description = describePayload(*payload, {}, {});
+        QVERIFY(!description.has_value());
+        QCOMPARE(description.error().code, ErrorCode::PayloadChanged);
+        QVERIFY(!describeBeginning(*payload).has_value());
     }
 };
 

@@ -75,6 +75,56 @@ private slots:
         QCOMPARE(description->bytes, std::uint64_t{8});
     }
 
+    void largeFileIsThereBeforeItIsRead() {
+        // Sparse: it costs no room, and its 300 MB of zeros are read in about a second.
+        const QString large = m_folder.filePath(QStringLiteral("large"));
+        QFile file(large);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(300'000'000));
+        app::PayloadLoader loader;
+        QStringList events;
+        std::vector<app::PayloadDescription> descriptions;
+        connect(&loader, &app::PayloadLoader::loaded, this, [&](const core::PayloadPtr& loaded) {
+            QCOMPARE(loaded->size(), std::size_t{300'000'000});
+            QVERIFY(descriptions.empty());
+            events << QStringLiteral("loaded");
+        });
+        connect(&loader, &app::PayloadLoader::described, this,
+                [&](const app::PayloadDescription& description) { descriptions.push_back(description); });
+        loader.openFile(large);
+        QTRY_VERIFY(!descriptions.empty());
+        QCOMPARE(events, QStringList(QStringLiteral("loaded")));
+        QCOMPARE(descriptions.front().bytes, std::uint64_t{300'000'000});
+        QVERIFY(!descriptions.front().kind.has_value());
+        QVERIFY(descriptions.front().percentRead < 100);
+        QTRY_VERIFY_WITH_TIMEOUT(descriptions.back().kind.has_value(), 60'000);
+        QCOMPARE(descriptions.back().kind, core::PayloadKind::Binary);
+        // head -c 300000000 /dev/zero | sha256sum
+        QCOMPARE(descriptions.back().sha256,
+                 QStringLiteral("e8671610daa5dc152578d9bfe8e25346aa73fa600f908b235f55bf51d0eb5a05"));
+        const auto lessRead = [](const app::PayloadDescription& a, const app::PayloadDescription& b) {
+            return a.percentRead < b.percentRead;
+        };
+        QVERIFY(std::ranges::is_sorted(descriptions, lessRead));
+    }
+
+    void saysWhenAFileIsCutWhileItIsDescribed() {
+        const QString large = m_folder.filePath(QStringLiteral("large.json"));
+        QFile file(large);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(3'000'000));
+        app::PayloadLoader loader;
+        QSignalSpy failed(&loader, &app::PayloadLoader::failed);
+        std::optional<app::PayloadDescription> description;
+        connect(&loader, &app::PayloadLoader::described, this,
+                [&](const app::PayloadDescription& described) { description = described; });
+        connect(&loader, &app::PayloadLoader::loaded, this, [&] { QVERIFY(file.resize(10)); });
+        loader.openFile(large);
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(failed.at(0).at(0).toString().contains(QStringLiteral("large.json")));
+        QVERIFY(!loader.isLoading());
+        QVERIFY(!description.has_value() ||
+                (!description->kind.has_value() && description->percentRead == 100));
+    }
+
     void newestRequestWins() {
         app::PayloadLoader loader;
         std::vector<std::string> names;

@@ -67,6 +67,59 @@ private slots:
         QCOMPARE(child<QLabel>(panel, "payloadBytes").text(), QStringLiteral("179 bytes"));
     }
 
+    void sizesOverFourGibibytes() {
+        PayloadPanel panel;
+        PayloadDescription large = customer();
+        large.bytes = 5'000'000'000;
+        panel.setDescription(large);
+        QCOMPARE(child<QLabel>(panel, "payloadBytes").text(),
+                 QStringLiteral("5,000,000,000 bytes (5.00\u00a0GB)"));
+    }
+
+    void tellsHowFarItIsRead() {
+        PayloadPanel panel;
+        PayloadDescription description = customer();
+        description.kind.reset();
+        description.sha256.clear();
+        description.formatted.clear();
+        description.percentRead = 37;
+        panel.setDescription(description);
+        auto& kind = child<QLabel>(panel, "payloadKind");
+        QCOMPARE(kind.text(), QStringLiteral("being read: 37 %"));
+        QCOMPARE(child<QLineEdit>(panel, "payloadSha256").text(), QString());
+        auto& preview = child<QPlainTextEdit>(panel, "payloadPreview");
+        QCOMPARE(preview.toPlainText(), customer().preview);
+        preview.selectAll();
+
+        description.percentRead = 38;
+        panel.setDescription(description);
+        QCOMPARE(kind.text(), QStringLiteral("being read: 38 %"));
+        panel.setDescription(customer());
+        QCOMPARE(kind.text(), QStringLiteral("JSON"));
+        QCOMPARE(child<QLineEdit>(panel, "payloadSha256").text(), customer().sha256);
+        // Whoever has selected something of the same text keeps it.
+        QCOMPARE(preview.textCursor().selectedText(), customer().preview);
+    }
+
+    void tellsThatItCouldNotBeRead() {
+        PayloadPanel panel;
+        PayloadDescription description = customer();
+        description.kind.reset();
+        panel.setDescription(description);
+        QCOMPARE(child<QLabel>(panel, "payloadKind").text(), QStringLiteral("not known"));
+    }
+
+    void theSameFormattedTextComesOnce() {
+        PayloadPanel panel;
+        auto& formatted = child<QPlainTextEdit>(panel, "payloadFormatted");
+        child<QTabWidget>(panel, "payloadTabs").setCurrentWidget(&formatted);
+        panel.setDescription(customer());
+        QTRY_COMPARE(formatted.toPlainText(), customer().formatted);
+        panel.setDescription(customer());
+        QTRY_VERIFY(!child<QTimer>(panel, "formattedTimer").isActive());
+        QCOMPARE(formatted.toPlainText(), customer().formatted);
+    }
+
     void kinds_data() {
         QTest::addColumn<core::PayloadKind>("kind");
         QTest::addColumn<QString>("expected");

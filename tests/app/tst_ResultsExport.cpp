@@ -32,10 +32,58 @@ SweepRecord sizesOnly() {
     SweepRecord sizes = record();
     sizes.plan.measure = Measure::Size;
     for (Measurement& measurement : sizes.measurements) {
-        measurement.compressSeconds.reset();
-        measurement.decompressSeconds.reset();
+        measurement.timings = {};
     }
     return sizes;
+}
+
+Summary around(double median) {
+    return {0.9 * median, 0.95 * median, median, 1.1 * median, 1.5 * median, 5};
+}
+
+/// One point of which everything is known, under bad conditions.
+SweepRecord fullRecord() {
+    SweepRecord full = record();
+    full.measurements.resize(1);
+    Measurement& measurement = full.measurements.front();
+    measurement.point.setup = "Test server";
+    measurement.point.drive.flushEvery = 14'745;
+    measurement.point.drive.secondWriteSize = 8'192;
+    measurement.point.knobs.set("windowLog", 24);
+    measurement.point.knobs.set("strategy", 7); // ZSTD_btopt
+    measurement.memory->ofEquivalentEncoder = true;
+    measurement.declaredWindowBytes = 16'777'216;
+    measurement.timings.compressCpu = around(0.00098);
+    measurement.timings.create = around(0.00002);
+    measurement.timings.firstByte = around(0.00005);
+    measurement.timings.decompressCpu = around(0.00009);
+    measurement.timings.decompressOneCall = around(0.00008);
+    measurement.timings.disturbedRuns = 2;
+    measurement.noisy = true;
+    measurement.responsesPerSecond = {1000, 1900.5};
+    full.plan.points = {measurement.point};
+    full.conditions = {.drift = 0.0812,
+                       .probes = 14,
+                       .othersLoad = 0.637,
+                       .loadAverage = 1.25,
+                       .onBattery = true,
+                       .disturbedRuns = 3,
+                       .inputDisturbedRuns = 1,
+                       .measuredSeconds = 9.5,
+                       .timingsSeconds = 10.0};
+    return full;
+}
+
+/// The second point was left out.
+SweepRecord leftOutRecord() {
+    SweepRecord left = record();
+    Measurement& measurement = left.measurements[1];
+    measurement.compressedBytes.reset();
+    measurement.roundTrip = RoundTrip::NotDone;
+    measurement.memory.reset();
+    measurement.timings = {};
+    measurement.leftOutSeconds = 75;
+    return left;
 }
 
 } // namespace
@@ -132,6 +180,44 @@ private slots:
         QVERIFY2(line.startsWith("zstd,1,fast,stream,16384,fresh,0,9,,,,ok,,1.000000,"), line.constData());
     }
 
+    void csvNamesAppendedColumnsInTheirOrder() {
+        const QByteArray header = exportResults(record(), ResultsFormat::Csv).split('\n').first();
+        QVERIFY2(
+            header.endsWith(
+                ",runs,error,payload,payload_sha256,library,program,build,cpu,governor,system,date,method,"
+                "status,left_out_seconds,setup,knobs,flush_every,second_write_size,compress_ms_q1,compress_"
+                "ms_q3,"
+                "compress_cpu_ms_median,create_ms_median,first_byte_ms_median,decompress_ms_q1,"
+                "decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,disturbed_runs,"
+                "noisy,encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,"
+                "refused_by_browsers,drift_percent,others_load,load_average,on_battery,warnings"),
+            header.constData());
+    }
+
+    void csvTellsAllThatIsKnown() {
+        const QByteArray csv = exportResults(fullRecord(), ResultsFormat::Csv);
+        const QByteArray header = csv.split('\n').first();
+        QVERIFY2(header.endsWith(",warnings,responses_per_second_1,responses_per_second_2"),
+                 header.constData());
+        const QByteArray line = csv.split('\n')[1];
+        QVERIFY2(
+            line.endsWith(
+                ",ok,,Test server,strategy=btopt windowLog=24,14745,8192,0.950000,1.100000,0.980000,0.020000,"
+                "0.050000,0.095000,0.110000,0.090000,0.080000,2,true,1102000,660000,true,16777216,true,"
+                "8.12,0.64,1.25,true,\"The machine's speed drifted by 8.1 % during the timings; do not rely "
+                "on smaller differences between levels. Other work kept 0.64 processors busy during the "
+                "timings; close other programs and measure again. Measured on battery, which slows "
+                "processors down; "
+                "plug the machine in and measure again.\",1000.00,1900.50"),
+            line.constData());
+    }
+
+    void csvListsWhatWasLeftOut() {
+        const QByteArray line = exportResults(leftOutRecord(), ResultsFormat::Csv).split('\n')[2];
+        QVERIFY2(line.startsWith("brotli,11,,stream,whole,fresh,298727,,,,,,,,,,,,,,,"), line.constData());
+        QVERIFY2(line.contains(",left-out,75.0,,,none,,,,,,,,,,,,,,,,,,,,,,"), line.constData());
+    }
+
     void pointsThatWereNotReachedAreLeftOut() {
         SweepRecord stopped = record();
         stopped.complete = false;
@@ -178,7 +264,7 @@ private slots:
         const QJsonObject json =
             QJsonDocument::fromJson(exportResults(record(), ResultsFormat::Json)).object();
         QCOMPARE(json[QStringLiteral("schema")], QJsonValue(QStringLiteral("levelscope.sweep")));
-        QCOMPARE(json[QStringLiteral("version")], QJsonValue(1));
+        QCOMPARE(json[QStringLiteral("version")], QJsonValue(2));
         QCOMPARE(json[QStringLiteral("date")], QJsonValue(QStringLiteral("2026-01-31T09:30:00Z")));
         QCOMPARE(json[QStringLiteral("complete")], QJsonValue(true));
         QCOMPARE(json[QStringLiteral("payload")].toObject(),
@@ -197,8 +283,82 @@ private slots:
                                     {QStringLiteral("measure"), QStringLiteral("speed")},
                                     {QStringLiteral("runs"), 5},
                                     {QStringLiteral("warmups"), 1},
+                                    {QStringLiteral("budget_seconds"), QJsonValue::Null},
+                                    {QStringLiteral("level_limit_seconds"), 60},
+                                    {QStringLiteral("one_call_decode"), true},
+                                    {QStringLiteral("concurrency"), 0},
                                     {QStringLiteral("threads"), QJsonValue::Null},
                                     {QStringLiteral("seed"), QStringLiteral("1")}}));
+    }
+
+    void jsonTellsTheConditions() {
+        const QJsonObject quiet =
+            QJsonDocument::fromJson(exportResults(record(), ResultsFormat::Json)).object();
+        QCOMPARE(quiet[QStringLiteral("warnings")], QJsonValue(QJsonArray()));
+        QVERIFY(quiet[QStringLiteral("conditions")][QLatin1String("drift")].isNull());
+
+        const QJsonObject json =
+            QJsonDocument::fromJson(exportResults(fullRecord(), ResultsFormat::Json)).object();
+        QCOMPARE(json[QStringLiteral("warnings")].toArray().size(), qsizetype{3});
+        QCOMPARE(json[QStringLiteral("conditions")].toObject(),
+                 (QJsonObject{{QStringLiteral("drift"), 0.0812},
+                              {QStringLiteral("probes"), 14},
+                              {QStringLiteral("others_load"), 0.637},
+                              {QStringLiteral("load_average"), 1.25},
+                              {QStringLiteral("on_battery"), true},
+                              {QStringLiteral("disturbed_runs"), 3},
+                              {QStringLiteral("input_disturbed_runs"), 1},
+                              {QStringLiteral("measured_seconds"), 9.5},
+                              {QStringLiteral("timings_seconds"), 10.0}}));
+    }
+
+    void jsonTellsAllThatIsKnown() {
+        const QJsonObject json =
+            QJsonDocument::fromJson(exportResults(fullRecord(), ResultsFormat::Json)).object();
+        const QJsonObject result = json[QStringLiteral("results")].toArray().first().toObject();
+        QCOMPARE(result[QStringLiteral("status")], QJsonValue(QStringLiteral("ok")));
+        QCOMPARE(result[QStringLiteral("setup")], QJsonValue(QStringLiteral("Test server")));
+        QCOMPARE(result[QStringLiteral("knobs")].toObject(),
+                 (QJsonObject{{QStringLiteral("strategy"), QStringLiteral("btopt")},
+                              {QStringLiteral("windowLog"), 24}}));
+        QCOMPARE(result[QStringLiteral("flush_every")], QJsonValue(14745));
+        QCOMPARE(result[QStringLiteral("second_write_size")], QJsonValue(8192));
+        QCOMPARE(result[QStringLiteral("memory")].toObject(),
+                 (QJsonObject{{QStringLiteral("encoder_peak_bytes"), 1'102'000},
+                              {QStringLiteral("decoder_peak_bytes"), 660'000},
+                              {QStringLiteral("of_equivalent_encoder"), true}}));
+        QCOMPARE(result[QStringLiteral("window_bytes")], QJsonValue(16'777'216));
+        QCOMPARE(result[QStringLiteral("refused_by_browsers")], QJsonValue(true));
+        QCOMPARE(result[QStringLiteral("noisy")], QJsonValue(true));
+        QCOMPARE(result[QStringLiteral("disturbed_runs")], QJsonValue(2));
+        QCOMPARE(result[QStringLiteral("responses_per_second")], QJsonValue(QJsonArray{1000.0, 1900.5}));
+        for (const auto& [key, median] :
+             {std::pair("compress_cpu_seconds", 0.00098), std::pair("create_seconds", 0.00002),
+              std::pair("first_byte_seconds", 0.00005), std::pair("decompress_cpu_seconds", 0.00009),
+              std::pair("decompress_one_call_seconds", 0.00008)})
+            QCOMPARE(result[QLatin1String(key)][QLatin1String("median")], QJsonValue(median));
+    }
+
+    void jsonOfABudgetTellsTheTime() {
+        SweepRecord budget = record();
+        budget.plan.budget = std::chrono::seconds(20);
+        budget.plan.levelLimit.reset();
+        const QJsonObject plan = QJsonDocument::fromJson(exportResults(budget, ResultsFormat::Json))
+                                     .object()[QStringLiteral("plan")]
+                                     .toObject();
+        QCOMPARE(plan[QStringLiteral("budget_seconds")], QJsonValue(20));
+        for (const char* key : {"runs", "warmups", "level_limit_seconds"})
+            QVERIFY2(plan.contains(QLatin1String(key)) && plan[QLatin1String(key)].isNull(), key);
+    }
+
+    void jsonListsWhatWasLeftOut() {
+        const QJsonObject json =
+            QJsonDocument::fromJson(exportResults(leftOutRecord(), ResultsFormat::Json)).object();
+        const QJsonObject result = json[QStringLiteral("results")].toArray()[1].toObject();
+        QCOMPARE(result[QStringLiteral("status")], QJsonValue(QStringLiteral("left-out")));
+        QCOMPARE(result[QStringLiteral("left_out_seconds")], QJsonValue(75.0));
+        for (const char* key : {"compressed_bytes", "round_trip", "memory", "noisy", "refused_by_browsers"})
+            QVERIFY2(result[QLatin1String(key)].isNull(), key);
     }
 
     void jsonHoldsRawNumbers() {
@@ -240,21 +400,16 @@ private slots:
         const QStringList lines =
             plain(QString::fromUtf8(exportResults(record(), ResultsFormat::Table))).split(u'\n');
         const QStringList expected = {
-            QStringLiteral(
-                "codec   level  strategy   bytes  ratio   saved  compress MB/s  decompress MB/s     time  "
-                "round trip"),
-            QStringLiteral(
-                "------  -----  --------  ------  -----  ------  -------------  ---------------  -------  "
-                "----------"),
-            QStringLiteral(
-                "zstd        1  fast      41,132   7.26  86.2 %            299            2,987  1.00 ms  "
-                "ok"),
-            QStringLiteral(
-                "brotli     11            34,025   8.78  88.6 %           0.60            1,195   500 ms  "
-                "ok"),
-            QStringLiteral(
-                "gzip        9                                                                            "
-                "failed"),
+            QStringLiteral("codec   level  strategy   bytes  ratio   saved  compress MB/s  decompress MB/s   "
+                           "  time  runs   memory  round trip"),
+            QStringLiteral("------  -----  --------  ------  -----  ------  -------------  ---------------  "
+                           "-------  ----  -------  ----------"),
+            QStringLiteral("zstd        1  fast      41,132   7.26  86.2 %            299            2,987  "
+                           "1.00 ms     5  1.10 MB  ok"),
+            QStringLiteral("brotli     11            34,025   8.78  88.6 %           0.60            1,195   "
+                           "500 ms     5  51.9 MB  ok"),
+            QStringLiteral("gzip        9                                                                    "
+                           "                       failed"),
             QString(),
             QStringLiteral("gzip 9 did not decode to the body it was given (at byte 12); do not use it."),
             QStringLiteral("Payload: customers, \"1,000\" records, 298,727 bytes, sha256 "
@@ -268,7 +423,62 @@ private slots:
 
     void tableOfSizesHasNoSpeedColumns() {
         const QByteArray header = exportResults(sizesOnly(), ResultsFormat::Table).split('\n').first();
-        QCOMPARE(header, QByteArray("codec   level  strategy   bytes  ratio   saved  round trip"));
+        QCOMPARE(header, QByteArray("codec   level  strategy   bytes  ratio   saved   memory  round trip"));
+    }
+
+    void usualTablesFitIntoATerminal() {
+        const QString text = QString::fromUtf8(exportResults(record(), ResultsFormat::Table));
+        for (const QString& line : text.left(text.indexOf(QLatin1String("\n\n"))).split(u'\n'))
+            QVERIFY2(line.size() <= 120, qPrintable(line));
+    }
+
+    void tableExplainsItsMarks() {
+        const QString text = plain(QString::fromUtf8(exportResults(fullRecord(), ResultsFormat::Table)));
+        for (const char* part :
+             {"\nTest server      1  fast      41,132   7.26  86.2 %           ~299            2,987  1.00 "
+              "ms  "
+              "   5  1.10 MB  ok\n",
+              "\n~: noisy, the times spread too much to rank the level against its neighbours.\n",
+              "\nBrowsers refuse the zstd windows over 8 MiB (RFC 9659) of Test server 1.\n",
+              "\nMemory of an equivalent encoder, because the call takes no allocator: Test server.\n",
+              "\nThe machine's speed drifted by 8.1 % during the timings; ",
+              "\nOther work kept 0.64 processors busy during the timings; ",
+              "\nresponses per second  1 encoder  2 encoders\n",
+              "\nTest server 1             1,000       1,901\n", ", load average 1.25, on battery, "})
+            QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+    }
+
+    void tableListsWhatWasLeftOut() {
+        const QString text = plain(QString::fromUtf8(exportResults(leftOutRecord(), ResultsFormat::Table)));
+        QVERIFY2(!text.contains(QStringLiteral("\nbrotli     11 ")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral(
+                     "\nLeft out because one response would take too long: brotli 11 (about 75 s).\n")),
+                 qPrintable(text));
+    }
+
+    void tableNamesWhatABudgetHadNoTimeFor() {
+        SweepRecord budget = record();
+        budget.measurements[1].timings = {};
+        const QString sentence = QStringLiteral("\nThe time was up before these were timed: brotli 11.\n");
+        QVERIFY(!QString::fromUtf8(exportResults(budget, ResultsFormat::Table)).contains(sentence));
+        budget.plan.budget = std::chrono::seconds(2);
+        QVERIFY(QString::fromUtf8(exportResults(budget, ResultsFormat::Table)).contains(sentence));
+    }
+
+    void curvesOfOneCodecAreNamedApart() {
+        SweepRecord two = sizesOnly();
+        two.measurements.resize(1);
+        two.measurements.push_back(two.measurements.front());
+        two.measurements.back().point.drive.mode = DriveMode::OneShot;
+        two.plan.points = {two.measurements.front().point, two.measurements.back().point};
+        const QString text = plain(QString::fromUtf8(exportResults(two, ResultsFormat::Table)));
+        QVERIFY2(text.contains(QStringLiteral("\nzstd                 1  fast")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("\nzstd (one-shot)      1  fast")), qPrintable(text));
+        QVERIFY2(text.contains(
+                     QStringLiteral("\nEncoder: zstd: streamed, size unknown, 16 KiB writes, encoder per "
+                                    "response; zstd (one-shot): one call, size known, encoder per "
+                                    "response\n")),
+                 qPrintable(text));
     }
 
     void markdownIsATableAndNotes() {
@@ -278,11 +488,11 @@ private slots:
         const QString expected =
             QStringLiteral("# Levels compared on a\\|b\\*c.json\n"
                            "\n"
-                           "| codec | level | strategy | bytes | ratio | saved | round trip |\n"
-                           "| --- | ---: | --- | ---: | ---: | ---: | --- |\n"
-                           "| zstd | 1 | fast | 41,132 | 7.26 | 86.2 % | ok |\n"
-                           "| brotli | 11 |  | 34,025 | 8.78 | 88.6 % | ok |\n"
-                           "| gzip | 9 |  |  |  |  | failed |\n"
+                           "| codec | level | strategy | bytes | ratio | saved | memory | round trip |\n"
+                           "| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |\n"
+                           "| zstd | 1 | fast | 41,132 | 7.26 | 86.2 % | 1.10 MB | ok |\n"
+                           "| brotli | 11 |  | 34,025 | 8.78 | 88.6 % | 51.9 MB | ok |\n"
+                           "| gzip | 9 |  |  |  |  |  | failed |\n"
                            "\n"
                            "- gzip 9 did not decode to the body it was given (at byte 12); do "
                            "not use it.\n"
@@ -291,6 +501,16 @@ private slots:
         for (const char* note : {"\n- Encoder: ", "\n- Method: ", "\n- Libraries: ", "\n- Machine: Test CPU",
                                  "\n- Date: 2026-01-31T09:30:00Z\n"})
             QVERIFY2(text.contains(QLatin1String(note)), note);
+    }
+
+    void markdownEscapesItsMarks() {
+        const QString text = QString::fromUtf8(exportResults(fullRecord(), ResultsFormat::Markdown));
+        QVERIFY2(text.contains(QStringLiteral("| \\~299 |")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("\n- \\~: noisy, ")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("\n\n| responses per second | 1 encoder | 2 encoders |\n"
+                                              "| --- | ---: | ---: |\n"
+                                              "| Test server 1 | 1,000 | 1,901 |\n\n- ")),
+                 qPrintable(text));
     }
 };
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ResultsModel.h"
+#include "core/sweep/SweepPlan.h"
 #include "tests/app/TestMeasurements.h"
 
 #include <QAbstractItemModelTester>
+#include <QBrush>
 #include <QFont>
+#include <QGuiApplication>
 #include <QLocale>
+#include <QPalette>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,7 +17,7 @@ using namespace levelscope;
 using namespace levelscope::app;
 using namespace levelscope::tests;
 
-using Column = ResultsModel::Column;
+using Column = ResultsColumn;
 
 class TestResultsModel final : public QObject {
     Q_OBJECT
@@ -23,12 +27,6 @@ class TestResultsModel final : public QObject {
     }
     static QString text(const ResultsModel& model, int row, Column column) {
         return cell(model, row, column).toString();
-    }
-    static core::Measurement mismatch(std::size_t index) {
-        core::Measurement failed = sized(index, "zstd", 3, 43'644);
-        failed.roundTrip = core::RoundTrip::Failed;
-        failed.error = core::Error{core::ErrorCode::RoundTripMismatch, "at byte 17"};
-        return failed;
     }
 
 private slots:
@@ -96,98 +94,57 @@ private slots:
         QCOMPARE(cell(model, 0, Column::TimePerResponse, ResultsModel::kSortRole).toDouble(), 0.002);
     }
 
-    void clearForgetsEverything() {
+    void newSweepForgetsEverything() {
         ResultsModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.updateMeasurements({sized(0, "gzip", 6, 45'586)});
-        model.clear();
+        model.startSweep({});
         QCOMPARE(model.rowCount(), 0);
         QCOMPARE(model.rowOf(0), std::optional<int>());
         model.updateMeasurements({sized(0, "gzip", 6, 45'586)});
         QCOMPARE(model.rowOf(0), std::optional(0));
     }
 
-    void display_data() {
-        QTest::addColumn<Column>("column");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("codec") << Column::Codec << QStringLiteral("zstd");
-        QTest::newRow("level") << Column::Level << QStringLiteral("-5");
-        QTest::newRow("strategy") << Column::Strategy << QStringLiteral("fast");
-        QTest::newRow("bytes") << Column::Bytes << QStringLiteral("41,132");
-        // 298,727 / 41,132 = 7.2626...
-        QTest::newRow("ratio") << Column::Ratio << QStringLiteral("7.26");
-        QTest::newRow("saved") << Column::Saved << QStringLiteral("86.2\u00a0%");
-        // 0.298727 MB in 522 us and in 96.3 us
-        QTest::newRow("compress") << Column::CompressMBps << QStringLiteral("572");
-        QTest::newRow("decompress") << Column::DecompressMBps << QStringLiteral("3,102");
-        QTest::newRow("time") << Column::TimePerResponse << QStringLiteral("522\u00a0\u00b5s");
-        QTest::newRow("round trip") << Column::RoundTrip << QStringLiteral("ok");
-    }
-    void display() {
-        QFETCH(Column, column);
-        QFETCH(QString, expected);
-        core::Measurement measurement = timed(sized(0, "zstd", -5, 41'132), 522e-6, 96.3e-6);
-        measurement.strategy = "fast";
+    void failuresAreBold() {
         ResultsModel model;
+        core::Measurement failed = sized(0, "zstd", 3, 43'644);
+        failed.error = core::Error{core::ErrorCode::RoundTripMismatch, "at byte 17"};
+        model.updateMeasurements({failed, sized(1, "zstd", 4, 43'000)});
+        QVERIFY(cell(model, 0, Column::Remark, Qt::FontRole).value<QFont>().bold());
+        QVERIFY(!cell(model, 1, Column::Remark, Qt::FontRole).isValid());
+        QVERIFY(text(model, 0, Column::Remark).contains(QLatin1String("at byte 17")));
+        QVERIFY(cell(model, 0, Column::Bytes, Qt::ToolTipRole).toString().contains(QLatin1String("zstd 3")));
+    }
+
+    void leftOutRowsAreGrey() {
+        ResultsModel model;
+        core::Measurement leftOut = sized(0, "brotli", 11, std::nullopt);
+        leftOut.leftOutSeconds = 180;
+        model.updateMeasurements({leftOut, sized(1, "brotli", 5, 43'000)});
+        const QVariant brush = cell(model, 0, Column::Codec, Qt::ForegroundRole);
+        QCOMPARE(brush.value<QBrush>(), QGuiApplication::palette().brush(QPalette::PlaceholderText));
+        QVERIFY(!cell(model, 1, Column::Codec, Qt::ForegroundRole).isValid());
+    }
+
+    void curvesAreNamedAsTheWholePlanNeedsIt() {
+        const core::Codec* zstd = core::findCodec("zstd");
+        core::Measurement measurement = sized(0, "zstd", 3, 43'644);
+        ResultsModel model;
+        model.startSweep(core::pointsFor({{.codec = zstd, .levels = {3, 3}}}));
+        QVERIFY(!model.needsColumn(Column::Curve));
+        model.startSweep(core::pointsFor(
+            {{.codec = zstd, .levels = {3, 3}},
+             {.codec = zstd, .levels = {3, 3}, .drive = {.mode = core::DriveMode::OneShot}}}));
+        QVERIFY(model.needsColumn(Column::Curve));
+        measurement.point.drive.mode = core::DriveMode::OneShot;
         model.updateMeasurements({measurement});
-        QCOMPARE(text(model, 0, column), expected);
-    }
+        QCOMPARE(text(model, 0, Column::Curve), QStringLiteral("zstd (one-shot)"));
 
-    void absentValuesAreEmpty_data() {
-        QTest::addColumn<Column>("column");
-        for (const Column column :
-             {Column::Strategy, Column::Bytes, Column::Ratio, Column::Saved, Column::CompressMBps,
-              Column::DecompressMBps, Column::TimePerResponse, Column::RoundTrip})
-            QTest::addRow("column %d", static_cast<int>(column)) << column;
-    }
-    void absentValuesAreEmpty() {
-        QFETCH(Column, column);
-        ResultsModel model;
-        model.updateMeasurements({sized(0, "brotli", 11, std::nullopt)});
-        QCOMPARE(text(model, 0, column), QString());
-        QVERIFY(!cell(model, 0, column, ResultsModel::kSortRole).isValid());
-    }
-
-    void emptyPayloadHasASizeButNoRatio() {
-        core::Measurement measurement = timed(sized(0, "gzip", 6, 20), 1e-5, 1e-5);
-        measurement.originalBytes = 0;
-        ResultsModel model;
-        model.updateMeasurements({measurement});
-        QCOMPARE(text(model, 0, Column::Bytes), QStringLiteral("20"));
-        QCOMPARE(text(model, 0, Column::Ratio), QString());
-        QCOMPARE(text(model, 0, Column::CompressMBps), QString());
-        QCOMPARE(text(model, 0, Column::TimePerResponse), QStringLiteral("10.0\u00a0\u00b5s"));
-    }
-
-    void failuresAreWritten() {
-        ResultsModel model;
-        model.updateMeasurements({mismatch(0)});
-        const QString shown = text(model, 0, Column::RoundTrip);
-        QVERIFY2(shown.startsWith(QLatin1String("failed: zstd 3 ")), qPrintable(shown));
-        QVERIFY2(shown.contains(QLatin1String("at byte 17")), qPrintable(shown));
-        QVERIFY(cell(model, 0, Column::RoundTrip, Qt::FontRole).value<QFont>().bold());
-        // What was measured before stays, and any cell says why there is no more.
-        QCOMPARE(text(model, 0, Column::Bytes), QStringLiteral("43,644"));
-        QVERIFY(cell(model, 0, Column::CompressMBps, Qt::ToolTipRole)
-                    .toString()
-                    .contains(QLatin1String("zstd 3")));
-    }
-
-    void toolTipsSayHowItWasMeasured() {
-        ResultsModel model;
-        model.updateMeasurements(
-            {timed(sized(0, "gzip", 6, 45'586), 2e-3, 1e-3), sized(1, "gzip", 7, 45'000)});
-        QCOMPARE(cell(model, 0, Column::TimePerResponse, Qt::ToolTipRole).toString(),
-                 QStringLiteral("5 runs: median 2.00\u00a0ms per response, fastest 1.80\u00a0ms, "
-                                "quartiles 1.90\u00a0ms and 2.20\u00a0ms"));
-        QVERIFY(cell(model, 0, Column::DecompressMBps, Qt::ToolTipRole)
-                    .toString()
-                    .contains(QStringLiteral("median 1.00\u00a0ms")));
-        QVERIFY(cell(model, 0, Column::Ratio, Qt::ToolTipRole)
-                    .toString()
-                    .contains(QLatin1String("streamed, size unknown")));
-        QCOMPARE(cell(model, 1, Column::CompressMBps, Qt::ToolTipRole).toString(),
-                 QStringLiteral("Not timed yet"));
+        std::vector<core::SweepPoint> ofAServer =
+            core::pointsFor({{.codec = core::findCodec("gzip"), .levels = {6, 6}}});
+        ofAServer.front().setup = "nginx";
+        model.startSweep(ofAServer);
+        QVERIFY(model.needsColumn(Column::Curve));
     }
 
     void numbersAreRightAligned_data() {
@@ -199,6 +156,7 @@ private slots:
         QTest::newRow("bytes") << Column::Bytes << true;
         QTest::newRow("time") << Column::TimePerResponse << true;
         QTest::newRow("round trip") << Column::RoundTrip << false;
+        QTest::newRow("remark") << Column::Remark << false;
     }
     void numbersAreRightAligned() {
         QFETCH(Column, column);
@@ -215,7 +173,7 @@ private slots:
 
     void everyColumnIsNamedAndExplained() {
         const ResultsModel model;
-        for (int column = 0; column < ResultsModel::kColumnCount; ++column) {
+        for (int column = 0; column < kResultsColumnCount; ++column) {
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
             QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
         }

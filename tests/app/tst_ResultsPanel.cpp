@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ResultsModel.h"
 #include "app/panels/ResultsPanel.h"
+#include "core/sweep/SweepPlan.h"
 #include "tests/app/TestMeasurements.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
@@ -39,7 +41,7 @@ class TestResultsPanel final : public QObject {
         return measurements;
     }
     static void sortByBytes(const ResultsPanel& panel) {
-        tableOf(panel).sortByColumn(static_cast<int>(ResultsModel::Column::Bytes), Qt::AscendingOrder);
+        tableOf(panel).sortByColumn(static_cast<int>(ResultsColumn::Bytes), Qt::AscendingOrder);
     }
     static void show(ResultsPanel& panel, QSize size) {
         panel.resize(size);
@@ -59,7 +61,7 @@ private slots:
         QVERIFY(emptyTextOf(panel).isVisibleTo(&panel));
         model.updateMeasurements(falling(1));
         QVERIFY(!emptyTextOf(panel).isVisibleTo(&panel));
-        model.clear();
+        model.startSweep({});
         QVERIFY(emptyTextOf(panel).isVisibleTo(&panel));
     }
 
@@ -84,7 +86,7 @@ private slots:
         model.updateMeasurements(falling(5));
         show(panel, {900, 400});
         QHeaderView& header = *tableOf(panel).horizontalHeader();
-        const int bytes = static_cast<int>(ResultsModel::Column::Bytes);
+        const int bytes = static_cast<int>(ResultsColumn::Bytes);
         const QPoint place(header.sectionViewportPosition(bytes) + header.sectionSize(bytes) / 2,
                            header.height() / 2);
         const auto firstBytes = [&] {
@@ -134,7 +136,7 @@ private slots:
         model.updateMeasurements(falling(5));
         panel.selectPoint(2);
         QSignalSpy selected(&panel, &ResultsPanel::pointSelected);
-        model.clear();
+        model.startSweep({});
         QCOMPARE(selected.count(), 1);
         QCOMPARE(selected[0][0].value<Point>(), Point());
     }
@@ -165,7 +167,7 @@ private slots:
         QScrollBar& scrollBar = *tableOf(panel).verticalScrollBar();
         scrollBar.setValue(12);
         const auto topLevel = [&] {
-            const int level = static_cast<int>(ResultsModel::Column::Level);
+            const int level = static_cast<int>(ResultsColumn::Level);
             return tableOf(panel).model()->index(tableOf(panel).rowAt(0), level).data().toInt();
         };
         QCOMPARE(topLevel(), 27); // 39 is the smallest, on top
@@ -190,6 +192,108 @@ private slots:
         QCOMPARE(copy[0][0].value<QList<std::size_t>>(), (QList<std::size_t>{3, 1}));
     }
 
+    void leftOutPointsCanBeAskedFor_data() {
+        QTest::addColumn<int>("way");
+        QTest::newRow("Enter") << 0;
+        QTest::newRow("double click") << 1;
+        QTest::newRow("action") << 2;
+    }
+    void leftOutPointsCanBeAskedFor() {
+        QFETCH(int, way);
+        ResultsModel model;
+        ResultsPanel panel(model);
+        std::vector<core::Measurement> measurements = falling(3);
+        measurements[1].compressedBytes.reset();
+        measurements[1].leftOutSeconds = 180;
+        model.updateMeasurements(measurements);
+        show(panel, {900, 400});
+        QSignalSpy include(&panel, &ResultsPanel::includeRequested);
+        QTableView& table = tableOf(panel);
+        QAction& action = *panel.findChild<QAction*>(QStringLiteral("includeResultsAction"));
+        for (const int row : {0, 1}) { // the first is measured
+            click(table, row);
+            QCOMPARE(action.isEnabled(), row == 1);
+            if (way == 0)
+                QTest::keyClick(&table, Qt::Key_Return);
+            else if (way == 1)
+                QTest::mouseDClick(table.viewport(), Qt::LeftButton, {},
+                                   table.visualRect(table.model()->index(row, 0)).center());
+            else
+                action.trigger();
+            QCOMPARE(include.count(), row);
+        }
+        QCOMPARE(include[0][0].value<QList<std::size_t>>(), QList<std::size_t>{1});
+    }
+
+    void columnsAreSwitchedInTheHeadersMenu() {
+        ResultsModel model;
+        const ResultsPanel panel(model);
+        const QHeaderView& header = *tableOf(panel).horizontalHeader();
+        const auto isShown = [&](ResultsColumn column) {
+            return !header.isSectionHidden(static_cast<int>(column));
+        };
+        const auto columnSwitch = [&](ResultsColumn column) {
+            return header.actions().at(static_cast<int>(column));
+        };
+        QCOMPARE(header.contextMenuPolicy(), Qt::ActionsContextMenu);
+        QVERIFY(isShown(ResultsColumn::Spread));
+        QVERIFY(!isShown(ResultsColumn::CpuTime));
+        columnSwitch(ResultsColumn::Spread)->trigger();
+        columnSwitch(ResultsColumn::CpuTime)->trigger();
+        QVERIFY(!isShown(ResultsColumn::Spread));
+        QVERIFY(isShown(ResultsColumn::CpuTime));
+        model.startSweep({});
+        QVERIFY(isShown(ResultsColumn::CpuTime));
+        QVERIFY(!columnSwitch(ResultsColumn::Level)->isEnabled());
+    }
+
+    void curvesAreNamedWhenThereAreSeveral() {
+        ResultsModel model;
+        const ResultsPanel panel(model);
+        const QHeaderView& header = *tableOf(panel).horizontalHeader();
+        const int curve = static_cast<int>(ResultsColumn::Curve);
+        const core::Codec* zstd = core::findCodec("zstd");
+        const core::CurvePlan plain{.codec = zstd, .levels = {1, 3}};
+        const core::CurvePlan other{
+            .codec = zstd, .levels = {1, 3}, .drive = {.mode = core::DriveMode::OneShot}};
+        model.startSweep(core::pointsFor({plain}));
+        QVERIFY(header.isSectionHidden(curve));
+        model.startSweep(core::pointsFor({plain, other}));
+        QVERIFY(!header.isSectionHidden(curve));
+        model.startSweep(core::pointsFor({plain}));
+        QVERIFY(header.isSectionHidden(curve));
+        header.actions().at(curve)->trigger(); // from now on as the user says
+        model.startSweep(core::pointsFor({plain}));
+        QVERIFY(!header.isSectionHidden(curve));
+    }
+
+    void responsesAtOnceAreShownWhereTheyWereMeasured() {
+        ResultsModel model;
+        const ResultsPanel panel(model);
+        const QHeaderView& header = *tableOf(panel).horizontalHeader();
+        const int column = static_cast<int>(ResultsColumn::ResponsesPerSecond);
+        std::vector<core::Measurement> measurements = falling(2);
+        model.updateMeasurements(measurements);
+        QVERIFY(header.isSectionHidden(column));
+        measurements[1].responsesPerSecond = {100, 190};
+        model.updateMeasurements(measurements);
+        QVERIFY(!header.isSectionHidden(column));
+    }
+
+    void nothingIsAskedForOnceItIsMeasured() {
+        ResultsModel model;
+        ResultsPanel panel(model);
+        std::vector<core::Measurement> measurements = falling(2);
+        measurements[1].leftOutSeconds = 180;
+        model.updateMeasurements(measurements);
+        panel.selectPoint(1);
+        const QAction& include = *panel.findChild<QAction*>(QStringLiteral("includeResultsAction"));
+        QVERIFY(include.isEnabled());
+        measurements[1].leftOutSeconds.reset();
+        model.updateMeasurements(measurements);
+        QVERIFY(!include.isEnabled());
+    }
+
     void copyIsOfferedOnlyForASelection() {
         ResultsModel model;
         ResultsPanel panel(model);
@@ -198,7 +302,7 @@ private slots:
         QVERIFY(!copy.isEnabled());
         panel.selectPoint(1);
         QVERIFY(copy.isEnabled());
-        model.clear();
+        model.startSweep({});
         QVERIFY(!copy.isEnabled());
     }
 };

@@ -11,7 +11,7 @@ using namespace levelscope;
 using namespace levelscope::app;
 using namespace levelscope::tests;
 
-using Column = ResultsModel::Column;
+using Column = ResultsColumn;
 
 class TestResultsSortProxy final : public QObject {
     Q_OBJECT

@@ -18,7 +18,7 @@ class TestStrategyBands final : public QObject {
     }
 
     static std::vector<StrategyBand> bands(const std::vector<core::Measurement>& measurements) {
-        const std::optional<StrategyOwner> owner = strategyOwner(measurements);
+        const std::optional<core::CurveKey> owner = strategyOwner(measurements);
         return owner.has_value() ? strategyBands(measurements, *owner) : std::vector<StrategyBand>();
     }
 

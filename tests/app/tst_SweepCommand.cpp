@@ -3,6 +3,7 @@
 #include "tests/app/TestProgram.h"
 
 #include <QImage>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
@@ -13,6 +14,32 @@
 #include <csignal>
 
 using namespace levelscope::tests;
+
+namespace {
+
+/// By "codec level mode".
+QMap<QString, int> referenceSizes() {
+    QFile file(QStringLiteral(LEVELSCOPE_TEST_DATA "/customers-1000-seed42.sizes.tsv"));
+    QMap<QString, int> sizes;
+    if (!file.open(QIODevice::ReadOnly))
+        return sizes;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)) {
+        const qsizetype tab = line.lastIndexOf(u'\t');
+        sizes.insert(line.left(tab).replace(u'\t', u' '), line.mid(tab + 1).toInt());
+    }
+    return sizes;
+}
+
+/// Those that the reference sizes were made with; others have other match finders, hence other sizes.
+bool isReferenceVersion(const QJsonObject& result) {
+    const QString library = QStringLiteral("%1 %2").arg(result[QStringLiteral("library")].toString(),
+                                                        result[QStringLiteral("library_version")].toString());
+    return QStringList{QStringLiteral("libzstd 1.5.4"), QStringLiteral("libbrotli 1.0.9"),
+                       QStringLiteral("zlib 1.2.13")}
+        .contains(library);
+}
+
+} // namespace
 
 class TestSweepCommand final : public QObject {
     Q_OBJECT
@@ -55,6 +82,80 @@ private slots:
         const QList<CsvRow> rows = rowsOf(sweep.output);
         QCOMPARE(rows.size(), 1);
         QTEST(rows.first().value("compressed_bytes"), "bytes");
+    }
+
+    /// The levels of the published tables, with the sizes of tests/data, which come from other programs.
+    void thePublishedTableIsOneCommand() {
+        const Finished program = m_program.run(QStringLiteral(
+            "sweep --generate customers --records 1000 --seed 42 --preset published --write-size whole,16K "
+            "--levels zstd=1,3,6,12,brotli=1,4,11,gzip=1,6 --measure size --format json"));
+        QCOMPARE(program.exitCode, 0);
+        const QJsonObject json = QJsonDocument::fromJson(program.output).object();
+        QCOMPARE(json[QStringLiteral("plan")][QLatin1String("runs")], QJsonValue(60));
+        QCOMPARE(json[QStringLiteral("plan")][QLatin1String("warmups")], QJsonValue(3));
+        const QJsonArray results = json[QStringLiteral("results")].toArray();
+        QCOMPARE(results.size(), qsizetype{18});
+        const QMap<QString, int> sizes = referenceSizes();
+        int compared = 0;
+        for (const QJsonValue& result : results) {
+            const QString point =
+                QStringLiteral("%1 %2 %3")
+                    .arg(result[QLatin1String("codec")].toString())
+                    .arg(result[QLatin1String("level")].toInt())
+                    .arg(result[QLatin1String("write_size")].isString() ? QStringLiteral("streamwhole")
+                                                                        : QStringLiteral("stream16k"));
+            if (!sizes.contains(point) || !isReferenceVersion(result.toObject()))
+                continue;
+            QVERIFY2(result[QLatin1String("compressed_bytes")] == QJsonValue(sizes[point]),
+                     qPrintable(point));
+            ++compared;
+        }
+        if (compared == 0)
+            QSKIP("other versions of all libraries");
+    }
+
+    void whatTakesTooLongIsLeftOut() {
+        // Of this body brotli 11 takes some seconds on any machine, brotli 1 some milliseconds.
+        const Finished program = m_program.run(
+            QStringLiteral("sweep --generate customers --records 10000 --levels brotli=1,11 --codecs brotli "
+                           "--level-limit 1 --measure size --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        QCOMPARE(program.errors, QByteArray("levelscope: 1 of 2 points were left out for the time they take; "
+                                            "--level-limit none measures them.\n"));
+        const QList<CsvRow> rows = rowsOf(program.output);
+        QCOMPARE(rows.size(), qsizetype{2});
+        QVERIFY(rows[0]["compressed_bytes"].toInt() > 0);
+        QCOMPARE(rows[1]["compressed_bytes"], QByteArray());
+        QVERIFY2(program.output.contains(",left-out,"), program.output.constData());
+    }
+
+    void aServersSettingsAreSwept() {
+        const Finished program = m_program.run(
+            QStringLiteral("sweep customers.json --server nginx-gzip --measure size --format json"));
+        QCOMPARE(program.exitCode, 0);
+        const QJsonArray results =
+            QJsonDocument::fromJson(program.output).object()[QStringLiteral("results")].toArray();
+        QCOMPARE(results.size(), qsizetype{9});
+        // The body does not fit into half of the largest window, so nginx lowers nothing.
+        QCOMPARE(results[0][QLatin1String("knobs")].toObject(),
+                 (QJsonObject{{QStringLiteral("memLevel"), 8}, {QStringLiteral("windowBits"), 15}}));
+        QCOMPARE(results[0][QLatin1String("status")], QJsonValue(QStringLiteral("ok")));
+    }
+
+    void timesOfEverythingAreMeasured() {
+        const Finished program = m_program.run(
+            QStringLiteral("sweep customers.json --codecs gzip --levels gzip=1 --runs 3 --warmup 0 "
+                           "--flush-every 14745 --concurrency 2 --format json"));
+        QCOMPARE(program.exitCode, 0);
+        const QJsonObject json = QJsonDocument::fromJson(program.output).object();
+        const QJsonValue result = json[QStringLiteral("results")][0];
+        for (const char* key :
+             {"compress_seconds", "compress_cpu_seconds", "create_seconds", "first_byte_seconds",
+              "decompress_seconds", "decompress_cpu_seconds", "decompress_one_call_seconds"})
+            QVERIFY2(result[QLatin1String(key)][QLatin1String("median")].toDouble() > 0, key);
+        QVERIFY(result[QLatin1String("memory")][QLatin1String("encoder_peak_bytes")].toInt() > 200'000);
+        QCOMPARE(result[QLatin1String("responses_per_second")].toArray().size(), qsizetype{2});
+        QVERIFY(json[QStringLiteral("conditions")][QLatin1String("probes")].toInt() > 0);
     }
 
     void aGeneratedPayloadNeedsNoFile() {

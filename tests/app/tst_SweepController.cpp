@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SweepController.h"
+#include "core/worker/SharedMemory.h"
 #include "tests/support/FakeCodec.h"
+#include "tests/support/WorkerGate.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
-#include <semaphore>
 
 using namespace levelscope;
 using test::FakeCodec;
@@ -18,6 +19,14 @@ core::PayloadPtr payloadOf(std::string_view text) {
     const core::ByteView bytes = core::asBytes(text);
     return std::make_shared<core::Payload>("test", core::PayloadOrigin::File,
                                            std::vector<std::byte>(bytes.begin(), bytes.end()));
+}
+
+bool isRunning(const app::SweepController& sweep) {
+    return std::holds_alternative<app::SweepRunning>(sweep.state());
+}
+
+bool isStopping(const app::SweepController& sweep) {
+    return std::holds_alternative<app::SweepStopping>(sweep.state());
 }
 
 bool isFinished(const app::SweepController& sweep) {
@@ -34,21 +43,31 @@ std::ptrdiff_t reachedBy(const app::SweepController& sweep) {
 
 } // namespace
 
-/// The life of a sweep as the window sees it.
+/// The life of a sweep as the window sees it. Level kHeld waits in its worker until the gate opens.
 class TestSweepController final : public QObject {
     Q_OBJECT
+
+    static constexpr int kHeld = 9;
 
 private slots:
     void init() {
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
-        m_codec.onBegin = [](int) {};
+        m_gate = std::make_unique<test::WorkerGate>();
+        m_responses = std::make_unique<Responses>();
+        m_codec.onBegin = [this](int level) {
+            ++(**m_responses)[static_cast<std::size_t>(level)];
+            if (level == kHeld)
+                m_gate->pass();
+        };
     }
 
     void idleAtFirst() {
         app::SweepController sweep;
         QVERIFY(std::holds_alternative<app::SweepIdle>(sweep.state()));
         sweep.stop();
+        sweep.resume();
+        sweep.noteInput();
         QVERIFY(std::holds_alternative<app::SweepIdle>(sweep.state()));
     }
 
@@ -57,13 +76,26 @@ private slots:
         QSignalSpy started(&sweep, &app::SweepController::started);
         sweep.start(m_payload, plan({1, 2, FakeCodec::kFailing}));
         QCOMPARE(started.size(), 1);
-        QVERIFY(std::holds_alternative<app::SweepRunning>(sweep.state()));
+        QVERIFY(isRunning(sweep));
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
         for (std::size_t index = 0; index < 3; ++index)
             QCOMPARE(sweep.measurements()[index].index, index);
         QVERIFY(sweep.measurements()[2].failed());
+        QVERIFY(!sweep.canResume());
+    }
+
+    void measuresSpeeds() {
+        app::SweepController sweep;
+        core::SweepPlan speeds = plan({1, 2});
+        speeds.measure = core::Measure::Speed;
+        speeds.rounds = {.warmups = 0, .runs = 2};
+        sweep.start(m_payload, speeds);
+        QTRY_VERIFY(isFinished(sweep));
+        for (const core::Measurement& measurement : sweep.measurements())
+            QVERIFY(measurement.timings.compress.has_value() && measurement.timings.compress->count >= 2);
+        QVERIFY(sweep.conditions().timingsSeconds.has_value());
     }
 
     void emptyPlanFinishes() {
@@ -75,86 +107,236 @@ private slots:
 
     /// What arrives while a long level runs is shown before that level ends.
     void pointsArriveWhileOthersRun() {
-        std::binary_semaphore release(0);
-        m_codec.onBegin = [&](int level) {
-            if (level == 9)
-                release.acquire();
-        };
         app::SweepController sweep;
-        sweep.start(m_payload, plan({1, 2, 9}));
+        sweep.start(m_payload, plan({1, 2, kHeld}));
         QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
-        QVERIFY(std::holds_alternative<app::SweepRunning>(sweep.state()));
-        QTRY_COMPARE(std::get<app::SweepRunning>(sweep.state()).progress.running,
-                     std::vector<std::size_t>{2});
-        release.release();
+        QVERIFY(isRunning(sweep));
+        const auto running = [&] { return std::get<app::SweepRunning>(sweep.state()).progress.running; };
+        QTRY_COMPARE(running().size(), std::size_t{1});
+        QCOMPARE(running().front().index, std::size_t{2});
+        m_gate->open();
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
     }
 
+    /// The codec never comes back; the sweep ends all the same.
     void stopKeepsWhatWasMeasured() {
-        std::binary_semaphore release(0);
-        m_codec.onBegin = [&](int level) {
-            if (level == 9)
-                release.acquire();
-        };
         app::SweepController sweep;
-        sweep.start(m_payload, plan({1, 9, 2}));
+        sweep.start(m_payload, plan({1, kHeld, 2}));
         QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         sweep.stop();
-        QVERIFY(std::holds_alternative<app::SweepStopping>(sweep.state()));
+        QVERIFY(isStopping(sweep));
         sweep.stop(); // twice: nothing more happens
-        QVERIFY(std::holds_alternative<app::SweepStopping>(sweep.state()));
-        release.release();
+        QVERIFY(isStopping(sweep));
         QTRY_VERIFY(isFinished(sweep));
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QVERIFY(sweep.canResume());
     }
 
     void stopAtOnceAfterStart() {
         app::SweepController sweep;
-        sweep.start(m_payload, plan({1, 2}));
+        sweep.start(m_payload, plan({1, kHeld}));
         sweep.stop();
         QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
     }
 
-    void startWhileRunningFollows() {
-        std::binary_semaphore release(0);
-        m_codec.onBegin = [&](int level) {
-            if (level == 9)
-                release.acquire();
-        };
+    void resumeMeasuresOnlyWhatIsMissing() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({1, kHeld, 2}));
+        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        sweep.stop();
+        QTRY_VERIFY(isFinished(sweep));
+        const auto startedAt = sweep.startedAt();
+        const int responses = responsesOf(1);
+        m_gate->open();
+        sweep.resume();
+        QVERIFY(isRunning(sweep));
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2}); // never gone
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
+        QCOMPARE(responsesOf(1), responses);
+        QCOMPARE(sweep.startedAt(), startedAt);
+    }
+
+    void startWhileRunningEndsTheOther() {
         app::SweepController sweep;
         QSignalSpy started(&sweep, &app::SweepController::started);
-        sweep.start(m_payload, plan({9}));
+        sweep.start(m_payload, plan({kHeld}));
         const core::PayloadPtr other = payloadOf("another body");
         sweep.start(other, plan({1, 2}));
-        QVERIFY(std::holds_alternative<app::SweepStopping>(sweep.state()));
-        QCOMPARE(started.size(), 1);
-        release.release();
-        QTRY_COMPARE(started.size(), 2);
-        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(started.size(), 2);
         QCOMPARE(sweep.payload(), other);
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(sweep.measurements()[0].originalBytes, std::uint64_t{12});
     }
 
-    void stopForgetsWhatWaits() {
-        std::binary_semaphore release(0);
-        m_codec.onBegin = [&](int) { release.acquire(); };
+    void startWhileStopping() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({kHeld}));
+        sweep.stop();
+        sweep.start(m_payload, plan({1, 2}));
+        QVERIFY(isRunning(sweep));
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+    }
+
+    void stopEndsWhatWaitsForAnotherToEnd() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({kHeld}));
+        sweep.start(m_payload, plan({kHeld, 1}));
+        sweep.stop();
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
+    }
+
+    void nextSweepOfTheBodyKeepsItsSizes() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({1, 2}));
+        QTRY_VERIFY(isFinished(sweep));
+        core::SweepPlan speeds = plan({2, 1});
+        speeds.measure = core::Measure::Speed;
+        sweep.start(m_payload, speeds);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QCOMPARE(sweep.measurements()[0].point.level, 2);
+        QCOMPARE(sweep.measurements()[0].index, std::size_t{0});
+        QTRY_VERIFY(isFinished(sweep));
+        sweep.start(m_payload, speeds);
+        QVERIFY(!sweep.measurements()[0].timings.compress.has_value()); // these are measured anew
+        QTRY_VERIFY(isFinished(sweep));
+        sweep.start(payloadOf("another body"), speeds);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{0});
+        QTRY_VERIFY(isFinished(sweep));
+    }
+
+    void runningSweepTakesUpAnotherPlan() {
         app::SweepController sweep;
         QSignalSpy started(&sweep, &app::SweepController::started);
-        sweep.start(m_payload, plan({9}));
-        sweep.start(m_payload, plan({1}));
-        sweep.stop();
-        release.release(1);
+        sweep.start(m_payload, plan({1, kHeld}));
+        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{1});
+        const int responses = responsesOf(1);
+        core::SweepPlan other = plan({2, 1});
+        other.measure = core::Measure::Speed; // the running sweep measures sizes, and goes on doing so
+        sweep.propose(m_payload, plan({2}));
+        sweep.propose(m_payload, other);
+        QTRY_COMPARE(started.size(), 2); // only what it settled on
+        QCOMPARE(sweep.plan().points.size(), std::size_t{2});
+        QCOMPARE(sweep.measurements()[1].point.level, 1);
+        QVERIFY(sweep.measurements()[1].reached()); // without a gap
         QTRY_VERIFY(isFinished(sweep));
-        QCOMPARE(started.size(), 1);
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QCOMPARE(responsesOf(1), responses);
+        QVERIFY(!sweep.measurements()[0].timings.compress.has_value());
+    }
+
+    /// A choice that comes back to what runs, or is of no points, lets it run.
+    void runningSweepGoesOnWhenNothingChanges() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({1, kHeld}));
+        QSignalSpy started(&sweep, &app::SweepController::started);
+        const QTimer& settling = *sweep.findChild<QTimer*>(QStringLiteral("settling"));
+        for (const core::SweepPlan& proposed : {plan({1, kHeld}), plan({})}) {
+            sweep.propose(m_payload, proposed);
+            QVERIFY(settling.isActive());
+            QTRY_VERIFY(!settling.isActive());
+        }
+        QVERIFY(isRunning(sweep));
+        QCOMPARE(started.size(), 0);
+        m_gate->open();
+        QTRY_VERIFY(isFinished(sweep));
+    }
+
+    void proposalIsEstimatedWhileNothingRuns() {
+        app::SweepController sweep;
+        QSignalSpy estimating(&sweep, &app::SweepController::estimating);
+        std::optional<core::SweepPlan> estimatedPlan;
+        std::size_t points = 0;
+        connect(&sweep, &app::SweepController::estimated, this,
+                [&](const core::SweepPlan& of, const core::PlanEstimate& estimate) {
+                    estimatedPlan = of;
+                    points = estimate.responseSeconds.size();
+                });
+        sweep.propose(m_payload, plan({1, 2, 10}));
+        QVERIFY(!estimating.isEmpty());
+        QTRY_VERIFY(estimatedPlan.has_value());
+        QCOMPARE(*estimatedPlan, plan({1, 2, 10}));
+        QCOMPARE(points, std::size_t{3});
+        estimatedPlan.reset();
+        sweep.start(m_payload, plan({1, 2}));
+        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY(estimatedPlan.has_value()); // with what is known now
+    }
+
+    void startCutsAnEstimateShort() {
+        app::SweepController sweep;
+        QSignalSpy notEstimated(&sweep, &app::SweepController::notEstimated);
+        QSignalSpy estimated(&sweep, &app::SweepController::estimated);
+        int announced = 0;
+        connect(&sweep, &app::SweepController::estimating, this, [&] {
+            if (++announced == 2) // asked for, begun
+                sweep.start(m_payload, plan({1, 2}));
+        });
+        sweep.propose(m_payload, plan({1, 2}));
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(notEstimated.size(), 1);
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QCOMPARE(estimated.size(), 0);
+        QTRY_COMPARE(estimated.size(), 1); // once nothing runs
+    }
+
+    void resumeGoesOnWithTheProposedPlan() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({1}));
+        QTRY_VERIFY(isFinished(sweep));
+        sweep.propose(m_payload, plan({1}));
+        QVERIFY(!sweep.canResume());
+        sweep.propose(m_payload, plan({1, 2}));
+        QVERIFY(sweep.canResume());
+        const int responses = responsesOf(1);
+        sweep.resume();
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QCOMPARE(responsesOf(1), responses);
+        sweep.propose(payloadOf("another body"), plan({1, 2, 10}));
+        QVERIFY(!sweep.canResume()); // there is nothing to go on with
     }
 
     void destroyedWhileRunning() {
         for (int round = 0; round < 20; ++round) {
             app::SweepController sweep;
-            sweep.start(m_payload, plan({1, 2, 8, 9}));
+            core::SweepPlan speeds = plan({1, 2, kHeld});
+            speeds.measure = core::Measure::Speed;
+            sweep.start(m_payload, speeds);
+        }
+        QCoreApplication::processEvents();
+    }
+
+    /// The sweep's thread may wait for the window to paint, while the window waits for the thread.
+    void destroyedWhileTiming() {
+        for (int round = 0; round < 2; ++round) {
+            app::SweepController sweep;
+            core::SweepPlan speeds = plan({1, 2});
+            speeds.measure = core::Measure::Speed;
+            speeds.rounds.runs = 100'000;
+            sweep.start(m_payload, speeds);
+            QTRY_VERIFY(std::ranges::any_of(sweep.measurements(), [](const core::Measurement& measurement) {
+                return measurement.timings.compress.has_value();
+            }));
+        }
+    }
+
+    void destroyedWhileEstimating() {
+        for (int round = 0; round < 2; ++round) {
+            app::SweepController sweep;
+            QSignalSpy estimating(&sweep, &app::SweepController::estimating);
+            sweep.propose(m_payload, plan({1, 2}));
+            QTRY_COMPARE(estimating.size(), 2);
         }
         QCoreApplication::processEvents();
     }
@@ -171,14 +353,20 @@ private slots:
     }
 
 private:
+    /// How often each level was begun, in whichever process.
+    using Responses = core::SharedMemory<std::array<std::atomic<int>, 16>>;
+
     core::SweepPlan plan(std::initializer_list<int> levels) const {
         core::SweepPlan plan{.measure = core::Measure::Size, .threads = 2};
         for (const int level : levels)
-            plan.points.push_back({&m_codec, level, {}});
+            plan.points.push_back({.codec = &m_codec, .level = level});
         return plan;
     }
+    [[nodiscard]] int responsesOf(std::size_t level) const { return (**m_responses)[level]; }
 
     FakeCodec m_codec;
+    std::unique_ptr<test::WorkerGate> m_gate;
+    std::unique_ptr<Responses> m_responses;
     core::PayloadPtr m_payload = payloadOf("a response body of some bytes");
 };
 

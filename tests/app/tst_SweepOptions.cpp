@@ -42,12 +42,7 @@ private slots:
     void defaults() {
         const SweepOptions swept = options(QStringLiteral("body.json"));
         QCOMPARE(std::get<QString>(swept.source), QStringLiteral("body.json"));
-        QCOMPARE(swept.plan.points.size(),
-                 std::size_t{29 + 12 + 9}); // zstd -7..22 without 0, brotli 0..11, gzip 1..9
-        QCOMPARE(swept.plan.points.front(),
-                 (SweepPoint{findCodec("zstd"), -7, {DriveMode::Stream, 16384, EncoderUse::Fresh}}));
-        QCOMPARE(swept.plan.measure, Measure::Speed);
-        QCOMPARE(swept.plan.threads, 0U);
+        QCOMPARE(swept.plan.curves.size(), std::size_t{3});
         QCOMPARE(swept.format, ResultsFormat::Table);
         QCOMPARE(swept.outputPath, QString());
         QVERIFY(swept.charts.empty());
@@ -57,17 +52,12 @@ private slots:
 
     void everyOptionArrives() {
         const SweepOptions swept = options(QStringLiteral(
-            "--generate events --records 7 --seed -3 --codecs gzip --levels gzip=6 --drive pledged "
-            "--write-size 4K --encoder reused --measure speed --runs 9 --warmup 0 --threads 3 --format md "
+            "--generate events --records 7 --seed -3 --codecs gzip --levels gzip=6 --runs 9 --format md "
             "-o out.txt --chart ratio=a.png --chart ratio=a.svg --chart tradeoff=b.PDF "
             "--chart-size 800x600 --theme dark"));
         QCOMPARE(std::get<GeneratorSpec>(swept.source), (GeneratorSpec{"events", 7, -3}));
-        QCOMPARE(swept.plan.points,
-                 (std::vector<SweepPoint>{
-                     {findCodec("gzip"), 6, {DriveMode::Pledged, 4096, EncoderUse::Reused}}}));
-        QCOMPARE(swept.plan.runs, 9U);
-        QCOMPARE(swept.plan.warmups, 0U);
-        QCOMPARE(swept.plan.threads, 3U);
+        QCOMPARE(swept.plan.curves, (std::vector<CurvePlan>{{findCodec("gzip"), {6, 6}}}));
+        QCOMPARE(swept.plan.runs, std::optional(9U));
         QCOMPARE(swept.format, ResultsFormat::Markdown);
         QCOMPARE(swept.outputPath, QStringLiteral("out.txt"));
         QCOMPARE(swept.charts.size(), std::size_t{3});
@@ -79,11 +69,8 @@ private slots:
         QCOMPARE(swept.chartOptions.theme, ChartTheme::Dark);
     }
 
-    void wholeBodyInOneWrite() {
-        const SweepOptions swept = options(QStringLiteral("- --write-size whole --measure size"));
-        QCOMPARE(std::get<QString>(swept.source), QStringLiteral("-"));
-        QCOMPARE(swept.plan.points.front().drive.writeSize, std::nullopt);
-        QCOMPARE(swept.plan.measure, Measure::Size);
+    void aDashIsStandardInput() {
+        QCOMPARE(std::get<QString>(options(QStringLiteral("-")).source), QStringLiteral("-"));
     }
 
     void formatFollowsTheOutputName() {

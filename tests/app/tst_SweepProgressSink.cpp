@@ -21,7 +21,7 @@ class TestSweepProgressSink final : public QObject {
     QByteArray shown(const SweepProgress& progress) {
         QByteArray written;
         ProgressLine line(m_clock, ProgressStyle::Terminal, [&](const QByteArray& text) { written += text; });
-        SweepProgressSink sink(m_plan, line);
+        SweepProgressSink sink(m_plan, 1000, line);
         sink.progressed(progress);
         return written.sliced(1);
     }
@@ -35,10 +35,26 @@ private slots:
 
     void sizesNameWhatRuns() {
         SweepProgress progress;
+        progress.phase = SweepPhase::Sizes;
         progress.stepsDone = 1;
         progress.stepsPlanned = 14;
-        progress.running = {1, 0};
+        progress.running = {{1}, {0}};
         QCOMPARE(shown(progress), QByteArray("Sizes: 1 of 2 (brotli 11, zstd 22)"));
+    }
+
+    void pointsTellHowFarTheyAre() {
+        SweepProgress progress;
+        progress.phase = SweepPhase::Sizes;
+        progress.timeLeft = std::chrono::milliseconds(11'500);
+        progress.running = {{.index = 1, .consumedBytes = 404}, {.index = 0}};
+        QCOMPARE(QString::fromUtf8(shown(progress)).replace(QChar(QChar::Nbsp), QChar(u' ')),
+                 QStringLiteral("Sizes: 0 of 2, about 12 s left (brotli 11 at 40 %, zstd 22)"));
+    }
+
+    void otherPhasesAreNamed() {
+        QCOMPARE(shown({}), QByteArray("Estimating the time"));
+        QCOMPARE(shown({.phase = SweepPhase::Concurrency, .stepsDone = 3, .stepsPlanned = 8}),
+                 QByteArray("Responses per second: step 3 of 8"));
     }
 
     void timesNameTheRound() {

@@ -37,6 +37,16 @@ private slots:
 
     void outputOfJustTheLimitIsWhole() { QCOMPARE(indented("[10,20]", 15), QByteArray("[\n  10,\n  20\n]")); }
 
+    void longTokenIsCut() {
+        // Of a token that goes on behind the limit comes out what fits, wherever that cuts it.
+        const std::string json = "[\"" + std::string(1'000'000, 'a') + "\"]";
+        QCOMPARE(indented(json, 10), QByteArray("[\n  \"aaaaa\n..."));
+        const std::string escapes = "[\"a\\\"b\"]"; // ["a\"b"]
+        QCOMPARE(indented(escapes, 8), QByteArray("[\n  \"a\\\"\n..."));
+        QCOMPARE(indented(escapes, 7), QByteArray("[\n  \"a\\\n..."));
+        QCOMPARE(indented("[1234567890]", 7), QByteArray("[\n  123\n..."));
+    }
+
     void limitCutsNoCharacter() {
         const std::string json = "\"\xC3\xA9\xC3\xA9\""; // two e with an acute accent
         QCOMPARE(indented(json, 4), QByteArray("\"\xC3\xA9\n..."));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/codec/CodecRegistry.h"
 #include "core/sweep/Measurement.h"
 
 #include <QTest>
@@ -23,7 +24,7 @@ private slots:
 
     void anEmptyBodyHasNoRatioAndNoSpeed() {
         Measurement measurement = sized(0, 9);
-        measurement.compressSeconds = summarize(std::vector{0.001});
+        measurement.timings.compress = summarize(std::vector{0.001});
         QVERIFY(!measurement.ratio().has_value());
         QVERIFY(!measurement.savedPercent().has_value());
         QVERIFY(!measurement.compressMBps().has_value());
@@ -33,8 +34,8 @@ private slots:
     void speedsAreMegabytesOfTheBodyPerMedianSecond() {
         Measurement measurement = sized(3'000'000, 400'000);
         QVERIFY(!measurement.compressMBps().has_value());
-        measurement.compressSeconds = summarize(std::vector{0.03, 0.01, 0.2});
-        measurement.decompressSeconds = summarize(std::vector{0.002});
+        measurement.timings.compress = summarize(std::vector{0.03, 0.01, 0.2});
+        measurement.timings.decompress = summarize(std::vector{0.002});
         QCOMPARE(*measurement.compressMBps(), 100.0);
         QCOMPARE(*measurement.decompressMBps(), 1500.0);
     }
@@ -46,6 +47,37 @@ private slots:
         QVERIFY(measurement.failed());
         QVERIFY(measurement.reached());
         QVERIFY(!measurement.ratio().has_value());
+    }
+
+    /// RFC 9659: at most 8 MiB in zstd responses.
+    void browsersRefuseWideZstdWindows() {
+        Measurement measurement = sized(100'000'000, 1000);
+        measurement.point.codec = findCodec("zstd");
+        QVERIFY(!measurement.refusedByBrowsers());
+        measurement.declaredWindowBytes = 8'388'608;
+        QVERIFY(!measurement.refusedByBrowsers());
+        measurement.declaredWindowBytes = 8'388'609;
+        QVERIFY(measurement.refusedByBrowsers());
+        measurement.point.codec = findCodec("brotli");
+        QVERIFY(!measurement.refusedByBrowsers());
+    }
+
+    void pointsOfOneCurveDifferInTheLevelOnly() {
+        const SweepPoint point{.codec = findCodec("zstd"), .level = 3};
+        SweepPoint other = point;
+        other.level = 4;
+        QVERIFY(curveOf(other) == curveOf(point));
+        other.drive.mode = DriveMode::OneShot;
+        QVERIFY(curveOf(other) != curveOf(point));
+        other = point;
+        other.knobs.set("windowLog", 20);
+        QVERIFY(curveOf(other) != curveOf(point));
+        other = point;
+        other.setup = "nginx";
+        QVERIFY(curveOf(other) != curveOf(point));
+        other = point;
+        other.codec = findCodec("gzip");
+        QVERIFY(curveOf(other) != curveOf(point));
     }
 
 private:

@@ -3,12 +3,32 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 using namespace levelscope::core;
 
+namespace {
+
+PayloadKind kindOf(std::string_view body) {
+    return payloadKind(asBytes(body), {}, {}).value();
+}
+
+} // namespace
+
 class TestPayloadKind final : public QObject {
     Q_OBJECT
+
+    static constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
+
+    /// Of 3 MiB.
+    static std::string longArray() {
+        std::string body = "[1";
+        while (body.size() < 3 * kMebibyte)
+            body += ",\"value\"";
+        return body + ']';
+    }
 
 private slots:
     void kinds_data();
@@ -16,14 +36,75 @@ private slots:
     void kinds() {
         QFETCH(std::string, body);
         QFETCH(PayloadKind, kind);
-        QCOMPARE(payloadKind(asBytes(body)), kind);
+        QCOMPARE(kindOf(body), kind);
     }
 
     void nothingIsReadBehindTheEnd() {
         const std::string text = "[1,2,\"three\"]"; // goes on behind each of the views
         for (std::size_t size = 1; size < text.size(); ++size)
-            QCOMPARE(payloadKind(asBytes(std::string_view(text).substr(0, size))), PayloadKind::Text);
-        QCOMPARE(payloadKind(asBytes(text)), PayloadKind::Json);
+            QCOMPARE(kindOf(std::string_view(text).substr(0, size)), PayloadKind::Text);
+        QCOMPARE(kindOf(text), PayloadKind::Json);
+    }
+
+    void progressCountsEveryByteTwice() {
+        const std::string body = longArray();
+        std::vector<std::uint64_t> counts;
+        const auto count = [&](std::uint64_t bytesRead, std::uint64_t totalBytes) {
+            counts.push_back(bytesRead);
+            QCOMPARE(totalBytes, std::uint64_t{2 * body.size()});
+        };
+        QCOMPARE(payloadKind(asBytes(body), count, {}).value(), PayloadKind::Json);
+        QVERIFY(counts.size() >= 6); // about one a MiB
+        QVERIFY(std::ranges::is_sorted(counts));
+        QVERIFY(counts.back() > 2 * body.size() - 2 * kMebibyte);
+        QVERIFY(counts.back() <= 2 * body.size());
+    }
+
+    void stopsInTheMiddle_data() {
+        QTest::addColumn<std::string>("body");
+        QTest::newRow("many values") << longArray();
+        QTest::newRow("one string") << '"' + std::string(3 * kMebibyte, 'a') + '"';
+        QTest::newRow("one number") << std::string(3 * kMebibyte, '1');
+        QTest::newRow("white space") << std::string(3 * kMebibyte, ' ') + "1";
+        QTest::newRow("one line of words") << std::string(3 * kMebibyte, 'w');
+    }
+
+    /// At every look, until there are no more.
+    void stopsInTheMiddle() {
+        QFETCH(std::string, body);
+        bool stopped = true;
+        for (int looks = 1; stopped; ++looks) {
+            std::stop_source stop;
+            int looked = 0;
+            const auto stopInTime = [&](std::uint64_t, std::uint64_t) {
+                if (++looked == looks)
+                    stop.request_stop();
+            };
+            const Result<PayloadKind> kind = payloadKind(asBytes(body), stopInTime, stop.get_token());
+            stopped = !kind.has_value();
+            QVERIFY(!stopped || kind.error().code == ErrorCode::Stopped);
+            // The look that finds the request is the next one.
+            QVERIFY(looked <= looks + 1);
+            QVERIFY(stopped || looks >= 5);
+        }
+    }
+
+    void charactersAreWholeWhereverTheyAre() {
+        // Text is looked at in pieces: one of four bytes at every place around a mebibyte.
+        for (std::size_t before = kMebibyte - 5; before < kMebibyte + 2; ++before) {
+            const std::string text = std::string(before, 'a') + "\xF0\x9F\x98\x80" + std::string(10, 'b');
+            QCOMPARE(kindOf(text), PayloadKind::Text);
+            QCOMPARE(kindOf(text.substr(0, before + 3)), PayloadKind::Binary);
+        }
+        QCOMPARE(kindOf(std::string(3 * kMebibyte, '\x80')), PayloadKind::Binary);
+        QCOMPARE(kindOf(std::string(2 * kMebibyte, 'a') + '\0'), PayloadKind::Binary);
+    }
+
+    void longLinesOfNdjson() {
+        const std::string line = '"' + std::string(2 * kMebibyte, 'a') + "\"\n";
+        QCOMPARE(kindOf(line + line), PayloadKind::Ndjson);
+        QCOMPARE(kindOf(line + std::string(2 * kMebibyte, ' ') + '\n' + line), PayloadKind::Ndjson);
+        QCOMPARE(kindOf(line + "x\n"), PayloadKind::Text);
     }
 };
 

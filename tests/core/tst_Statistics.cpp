@@ -68,6 +68,61 @@ private slots:
         QCOMPARE(summaryOf({7, 15, 36, 39}).interquartileRange(), 23.75);
         QCOMPARE(summaryOf({5}).interquartileRange(), 0.0);
     }
+
+    void medianInterval_data() {
+        QTest::addColumn<std::vector<double>>("samples");
+        QTest::addColumn<double>("lower");
+        QTest::addColumn<double>("upper");
+        using Values = std::vector<double>;
+        // 1.57 * 23.75 / 2 about 25.5
+        QTest::newRow("four") << Values{7, 15, 36, 39} << 6.85625 << 44.14375;
+        // 1.57 * 4 / 3 about 5
+        QTest::newRow("nine") << Values{1, 2, 3, 4, 5, 6, 7, 8, 9} << 5 - 6.28 / 3 << 5 + 6.28 / 3;
+        // 1.57 * 2 / 5^0.5 = 1.404250690 about 3
+        QTest::newRow("five") << Values{1, 2, 3, 4, 5} << 1.595749310130132 << 4.404250689869868;
+        QTest::newRow("all equal") << Values(3, 7.0) << 7.0 << 7.0;
+    }
+
+    void medianInterval() {
+        QFETCH(const std::vector<double>, samples);
+        QFETCH(const double, lower);
+        QFETCH(const double, upper);
+        const auto interval = levelscope::core::medianInterval(summaryOf(samples));
+        QVERIFY(interval.has_value());
+        QCOMPARE(interval->lower, lower);
+        QCOMPARE(interval->upper, upper);
+    }
+
+    void fewSamplesHaveNoInterval() {
+        QVERIFY(!levelscope::core::medianInterval(summaryOf({1})).has_value());
+        QVERIFY(!levelscope::core::medianInterval(summaryOf({1, 2})).has_value());
+        QVERIFY(levelscope::core::medianInterval(summaryOf({1, 2, 3})).has_value());
+    }
+
+    void intervalsThatTouchDoNotSeparate() {
+        const MedianInterval interval{2, 4};
+        for (const MedianInterval& other : {MedianInterval{1, 2}, {4, 5}, {1, 9}, {3, 3}, {2, 4}}) {
+            QVERIFY(!interval.separatesFrom(other));
+            QVERIFY(!other.separatesFrom(interval));
+        }
+        for (const MedianInterval& other : {MedianInterval{0, 1.9}, {4.1, 5}}) {
+            QVERIFY(interval.separatesFrom(other));
+            QVERIFY(other.separatesFrom(interval));
+        }
+    }
+
+    /// The intervals of 1 to 9 and of the same plus 4 overlap (2.9 to 7.1, 6.9 to 11.1), plus 5 they do not.
+    void smallerIsOnlyWhatSeparates() {
+        const Summary near = summaryOf({1, 2, 3, 4, 5, 6, 7, 8, 9});
+        const Summary touching = summaryOf({5, 6, 7, 8, 9, 10, 11, 12, 13});
+        const Summary far = summaryOf({6, 7, 8, 9, 10, 11, 12, 13, 14});
+        QVERIFY(surelySmaller(near, far));
+        QVERIFY(!surelySmaller(far, near));
+        QVERIFY(!surelySmaller(near, touching));
+        QVERIFY(!surelySmaller(near, near));
+        QVERIFY(!surelySmaller(summaryOf({1, 1}), far));
+        QVERIFY(!surelySmaller(near, summaryOf({100, 100})));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestStatistics)

@@ -1,85 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/Clock.h"
 #include "core/codec/CodecRegistry.h"
-#include "core/sweep/SweepEngine.h"
-#include "tests/support/FakeCodec.h"
+#include "tests/support/ProcessCount.h"
+#include "tests/support/SweepRun.h"
+#include "tests/support/WorkerGate.h"
 
 #include <QTest>
 
-#include <atomic>
-#include <map>
+#include <unistd.h>
+
 #include <set>
 #include <thread>
 
 using namespace levelscope::core;
-using levelscope::test::FakeCodec;
+using namespace levelscope::test;
 
 namespace {
 
-PayloadPtr payloadOf(std::string_view text) {
-    const ByteView bytes = asBytes(text);
-    return std::make_shared<Payload>("test", PayloadOrigin::File,
-                                     std::vector<std::byte>(bytes.begin(), bytes.end()));
-}
-
-/// Advances by a fixed step whenever it is asked.
-class SteppingClock final : public Clock {
-public:
-    explicit SteppingClock(std::chrono::nanoseconds step)
-        : m_step(step) {}
-    std::chrono::nanoseconds now() const override { return m_step * ++m_calls; }
-
-private:
-    std::chrono::nanoseconds m_step;
-    mutable std::atomic<int> m_calls = 0;
-};
-
-/// Keeps everything it is told. The engine promises one call at a time, so nothing here is locked:
-/// ThreadSanitizer would tell.
-class RecordingSink final : public SweepSink {
-public:
-    void pointMeasured(const Measurement& measurement) override {
-        measured.push_back(measurement);
-        if (onMeasured)
-            onMeasured(measurement);
-    }
-    void progressed(const SweepProgress& progress) override {
-        all.push_back(progress);
-        if (onProgress)
-            onProgress(progress);
-    }
-
-    std::vector<Measurement> measured;
-    std::vector<SweepProgress> all;
-    std::function<void(const Measurement&)> onMeasured;
-    std::function<void(const SweepProgress&)> onProgress;
-};
-
-SweepPlan planFor(const FakeCodec& codec, std::initializer_list<int> levels, Measure measure) {
-    SweepPlan plan{.measure = measure, .warmups = 1, .runs = 3, .threads = 2};
-    for (const int level : levels)
-        plan.points.push_back({&codec, level, {}});
-    return plan;
-}
+constexpr std::size_t kBodySize = 1000;
 
 } // namespace
 
+/// What a sweep finds, and what it finds only once.
 class TestSweepEngine final : public QObject {
     Q_OBJECT
 
 private slots:
+    void init() {
+        m_payload = payloadOf(std::string(kBodySize, 'a'));
+        m_responses = std::make_unique<ResponseCounts>();
+        m_codec.onBegin = [this](int level) { m_responses->count(level); };
+        m_codec.onWrite = [](int) {};
+        m_sink = std::make_unique<RecordingSink>();
+    }
+
+    void cleanup() { QVERIFY(hasNoChildren()); }
+
     void findsSizesAndVerifies() {
         const SweepReport report = run(planFor(m_codec, {1, 2}, Measure::Size));
         QCOMPARE(report.outcome, SweepOutcome::Done);
         QCOMPARE(report.measurements.size(), std::size_t{2});
         for (const Measurement& measurement : report.measurements) {
             QVERIFY(!measurement.failed());
-            QCOMPARE(measurement.compressedBytes, std::optional<std::uint64_t>(m_payload->size() + 2));
+            QCOMPARE(measurement.compressedBytes, std::optional<std::uint64_t>(kBodySize + 2));
             QCOMPARE(measurement.roundTrip, RoundTrip::Ok);
-            QVERIFY(!measurement.compressSeconds.has_value());
-            QVERIFY(!measurement.compressMBps().has_value());
+            QCOMPARE(measurement.memory,
+                     std::optional(MemoryUse{FakeCodec::kEncoderBytes, FakeCodec::kDecoderBytes, false}));
+            QCOMPARE(measurement.timings, Timings{});
         }
-        QCOMPARE(m_sink.measured.size(), std::size_t{2});
+        QCOMPARE(m_sink->measured.size(), std::size_t{2});
+        QCOMPARE(report.conditions, SweepConditions{});
     }
 
     void failedPointKeepsItsReasonAndTheSweepGoesOn_data() {
@@ -91,9 +60,12 @@ private slots:
         };
         row("encoder fails", FakeCodec::kFailing, ErrorCode::EncodeFailed, RoundTrip::NotDone);
         row("out of memory", FakeCodec::kThrowing, ErrorCode::OutOfMemory, RoundTrip::NotDone);
+        row("crash", FakeCodec::kCrashing, ErrorCode::WorkerLost, RoundTrip::NotDone);
         row("other bytes come back", FakeCodec::kLying, ErrorCode::RoundTripMismatch, RoundTrip::Failed);
         row("fewer bytes come back", FakeCodec::kTruncating, ErrorCode::RoundTripMismatch, RoundTrip::Failed);
         row("more bytes come back", FakeCodec::kEndless, ErrorCode::RoundTripMismatch, RoundTrip::Failed);
+        row("more was consumed than given", FakeCodec::kMiscounting, ErrorCode::DecodeFailed,
+            RoundTrip::Failed);
     }
 
     void failedPointKeepsItsReasonAndTheSweepGoesOn() {
@@ -102,15 +74,42 @@ private slots:
         QFETCH(const int, roundTrip);
         const SweepReport report = run(planFor(m_codec, {1, level, 2}, Measure::Speed));
         QCOMPARE(report.outcome, SweepOutcome::Done);
-        QVERIFY(report.measurements[1].failed());
-        QCOMPARE(static_cast<int>(report.measurements[1].error->code), code);
-        QCOMPARE(static_cast<int>(report.measurements[1].roundTrip), roundTrip);
-        QVERIFY(!report.measurements[1].compressedBytes.has_value());
-        QVERIFY(!report.measurements[1].compressSeconds.has_value());
-        for (const std::size_t good : {std::size_t{0}, std::size_t{2}}) {
+        const Measurement& failed = report.measurements[1];
+        QVERIFY(failed.failed());
+        QCOMPARE(static_cast<int>(failed.error->code), code);
+        QCOMPARE(static_cast<int>(failed.roundTrip), roundTrip);
+        QVERIFY(!failed.compressedBytes.has_value());
+        QCOMPARE(failed.timings, Timings{});
+        for (const std::size_t good : {0U, 2U}) {
             QVERIFY(!report.measurements[good].failed());
-            QVERIFY(report.measurements[good].compressSeconds.has_value());
+            QCOMPARE(report.measurements[good].timings.compress->count, std::size_t{3});
         }
+    }
+
+    /// Sizes are found in one call more than the size of a one-call decoder is believed in.
+    void failureWhileTimedKeepsTheSize() {
+        SweepPlan plan = planFor(m_codec, {FakeCodec::kOverstating, 1}, Measure::Speed);
+        const SweepReport report = run(plan);
+        QCOMPARE(report.measurements[0].error,
+                 std::optional(Error{ErrorCode::RoundTripMismatch, "1001 bytes come out"}));
+        QCOMPARE(report.measurements[0].compressedBytes, std::optional<std::uint64_t>(kBodySize + 2));
+        QCOMPARE(report.measurements[1].timings.compress->count, std::size_t{3});
+        plan.oneCallDecode = false;
+        QVERIFY(!run(plan).measurements[0].failed());
+    }
+
+    void crashWhileTimedCostsThePointOnly() {
+        m_codec.onBegin = [this](int level) {
+            m_responses->count(level);
+            if (level == 2 && m_responses->of(2) > 1) // the first one is for the size
+                FakeCodec::crash();
+        };
+        const SweepReport report = run(planFor(m_codec, {1, 2}, Measure::Speed));
+        QCOMPARE(report.measurements[1].error,
+                 std::optional(Error{ErrorCode::WorkerLost, "signal 11 (Segmentation fault)"}));
+        QVERIFY(report.measurements[1].compressedBytes.has_value());
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{3});
+        QCOMPARE(m_responses->of(2), 2U); // what failed is not visited again
     }
 
     void changingOutputIsAFault() {
@@ -119,189 +118,199 @@ private slots:
         QVERIFY(report.measurements[0].compressedBytes.has_value());
     }
 
-    /// 3 ms between two looks at the clock: every run lasts 3 ms and, being over the shortest run, is one
-    /// call.
     void timesEveryPointAsOftenAsPlanned() {
-        const SteppingClock clock(std::chrono::milliseconds(3));
-        std::map<int, int> responses;
-        m_codec.onBegin = [&](int level) { ++responses[level]; };
         SweepPlan plan = planFor(m_codec, {1, 2}, Measure::Speed);
-        plan.threads = 1;
-        const SweepReport report = SweepEngine(clock).run(plan, m_payload, m_sink, {});
-        for (const Measurement& measurement : report.measurements) {
-            QCOMPARE(measurement.compressSeconds->count, std::size_t{3});
-            QCOMPARE(measurement.decompressSeconds->count, std::size_t{3});
-            QCOMPARE(measurement.compressSeconds->median, 0.003);
-            QCOMPARE(measurement.decompressSeconds->minimum, 0.003);
-            // 1,000 bytes in 3 ms
-            QCOMPARE(*measurement.compressMBps(), 1.0 / 3);
-        }
-        // one for the size, one warm-up, three counted
-        QCOMPARE(responses, (std::map<int, int>{{1, 5}, {2, 5}}));
-    }
-
-    /// Half a millisecond a response: 1 call is under the shortest run of 2 ms, 1.4 times what is missing
-    /// makes 6.
-    void repeatsShortRuns() {
-        class WorkClock final : public Clock {
-        public:
-            std::chrono::nanoseconds now() const override {
-                return std::chrono::microseconds(500) * worked.load();
-            }
-            std::atomic<int> worked = 0;
-        };
-        WorkClock clock;
-        int encoded = 0;
-        int decoded = 0;
-        m_codec.onBegin = [&](int) { ++clock.worked, ++encoded; };
-        m_codec.onDecode = [&] { ++clock.worked, ++decoded; };
-        const SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
-        const SweepReport report = SweepEngine(clock).run(plan, m_payload, m_sink, {});
-        QCOMPARE(report.measurements[0].compressSeconds->median, 0.0005);
-        QCOMPARE(report.measurements[0].decompressSeconds->median, 0.0005);
-        QCOMPARE(encoded, 1 + (1 + 6) + 3 * 6); // size, calibration in the warm-up, three counted rounds
-        QCOMPARE(decoded, 1 + (1 + 6) + 3 * 6);
-    }
-
-    void reusedEncoderIsMadeOnceAVisit() {
-        SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
-        plan.points[0].drive.encoder = EncoderUse::Reused;
+        plan.points[1].drive = {.mode = DriveMode::OneShot, .encoder = EncoderUse::Reused};
         const SweepReport report = run(plan);
-        QVERIFY(!report.measurements[0].failed());
-        QCOMPARE(report.measurements[0].compressSeconds->count, std::size_t{3});
+        for (const Measurement& measurement : report.measurements) {
+            const Timings& timings = measurement.timings;
+            for (const auto& summary : {timings.compress, timings.compressCpu, timings.decompress,
+                                        timings.decompressCpu, timings.decompressOneCall})
+                QCOMPARE(summary->count, std::size_t{3});
+            QVERIFY(timings.compress->minimum > 0);
+        }
+        QCOMPARE(report.measurements[0].timings.create->count, std::size_t{3});
+        QCOMPARE(report.measurements[0].timings.firstByte->count, std::size_t{3});
+        QVERIFY(!report.measurements[1].timings.create.has_value());
+        QVERIFY(!report.measurements[1].timings.firstByte.has_value());
+        plan.oneCallDecode = false;
+        QVERIFY(!run(plan).measurements[0].timings.decompressOneCall.has_value());
     }
 
     void progressCountsEveryStep() {
-        run(planFor(m_codec, {1, FakeCodec::kFailing, 2}, Measure::Speed));
-        const std::size_t planned = 3 + 3 * 4; // sizes, then one warm-up and three counted rounds
-        QCOMPARE(m_sink.all.back().stepsPlanned, planned);
-        QCOMPARE(m_sink.all.back().stepsDone, planned);
-        QVERIFY(m_sink.all.back().running.empty());
-        QCOMPARE(m_sink.all.back().phase, SweepPhase::Timings);
+        (void)run(planFor(m_codec, {1, FakeCodec::kFailing, 2}, Measure::Speed));
+        const std::size_t planned =
+            3 + 2 * 4; // sizes, then a warm-up and three rounds of those that have one
+        const SweepProgress& last = m_sink->all.back();
+        QCOMPARE(last.stepsPlanned, planned);
+        QCOMPARE(last.stepsDone, planned);
+        QVERIFY(last.running.empty());
+        QCOMPARE(last.phase, SweepPhase::Timings);
+        QCOMPARE(last.round, 4U);
+        QCOMPARE(last.rounds, 4U);
         std::size_t before = 0;
-        for (const SweepProgress& progress : m_sink.all) {
+        for (const SweepProgress& progress : m_sink->all) {
             QVERIFY(progress.stepsDone >= before);
+            QVERIFY(progress.stepsDone <= progress.stepsPlanned);
             before = progress.stepsDone;
         }
     }
 
     void timingsRunAlone() {
-        run(planFor(m_codec, {1, 2}, Measure::Speed));
-        for (const SweepProgress& progress : m_sink.all)
+        (void)run(planFor(m_codec, {1, 2}, Measure::Speed));
+        for (const SweepProgress& progress : m_sink->all)
             QVERIFY(progress.phase == SweepPhase::Sizes || progress.running.size() <= 1);
+        QVERIFY(m_sink->pauses > 0);
     }
 
-    void stopBeforeTheStartMeasuresNothing() {
-        std::stop_source stop;
-        stop.request_stop();
-        const SweepReport report = SweepEngine(m_clock).run(planFor(m_codec, {1, 2}, Measure::Speed),
-                                                            m_payload, m_sink, stop.get_token());
-        QCOMPARE(report.outcome, SweepOutcome::Stopped);
-        QCOMPARE(report.measurements.size(), std::size_t{2});
-        QVERIFY(!report.measurements[0].compressedBytes.has_value());
-        QVERIFY(m_sink.measured.empty());
-    }
-
-    void stopKeepsWhatWasMeasured() {
-        std::stop_source stop;
-        m_sink.onMeasured = [&](const Measurement&) { stop.request_stop(); };
-        SweepPlan plan = planFor(m_codec, {1, 2, 9}, Measure::Speed);
-        plan.threads = 1;
-        const SweepReport report = SweepEngine(m_clock).run(plan, m_payload, m_sink, stop.get_token());
-        QCOMPARE(report.outcome, SweepOutcome::Stopped);
-        QVERIFY(report.measurements[0].compressedBytes.has_value());
-        QVERIFY(!report.measurements[2].compressedBytes.has_value());
-    }
-
-    void stopInsideAStreamedResponseLeavesNoPoint() {
-        std::stop_source stop;
-        m_codec.onBegin = [&](int) { stop.request_stop(); };
-        SweepPlan plan = planFor(m_codec, {1}, Measure::Size);
-        const SweepReport report = SweepEngine(m_clock).run(plan, m_payload, m_sink, stop.get_token());
-        QCOMPARE(report.outcome, SweepOutcome::Stopped);
-        QVERIFY(!report.measurements[0].failed());
-        QVERIFY(!report.measurements[0].compressedBytes.has_value());
-    }
-
-    void stopDuringTimingsKeepsCountedRounds() {
-        std::stop_source stop;
-        m_sink.onMeasured = [&](const Measurement& measurement) {
-            if (measurement.compressSeconds.has_value() && measurement.compressSeconds->count == 2)
-                stop.request_stop();
+    /// Neither goes on until both have a point, so one worker cannot do the work of two.
+    void workersShareTheSizes() {
+        const SharedMemory<std::array<std::atomic<int>, 3>> processes;
+        m_codec.onBegin = [&](int level) {
+            (*processes)[static_cast<std::size_t>(level)] = ::getpid();
+            while ((*processes)[1] == 0 || (*processes)[2] == 0)
+                std::this_thread::yield();
         };
-        const SweepReport report = SweepEngine(m_clock).run(planFor(m_codec, {1}, Measure::Speed), m_payload,
-                                                            m_sink, stop.get_token());
-        QCOMPARE(report.outcome, SweepOutcome::Stopped);
-        QCOMPARE(report.measurements[0].compressSeconds->count, std::size_t{2});
+        QCOMPARE(run(planFor(m_codec, {1, 2}, Measure::Size)).outcome, SweepOutcome::Done);
+        const std::set<int> seen = {(*processes)[1], (*processes)[2], ::getpid()};
+        QCOMPARE(seen.size(), std::size_t{3});
     }
 
-    void stopAfterTheLastStepIsStillDone() {
-        std::stop_source stop;
-        m_sink.onProgress = [&](const SweepProgress& progress) {
-            if (progress.stepsDone == progress.stepsPlanned)
-                stop.request_stop();
+    /// The worker waits in its third write until two writes were seen.
+    void progressWithinAResponse_data() {
+        QTest::addColumn<int>("measure");
+        QTest::addColumn<unsigned>("heldResponse");
+        QTest::newRow("sizes") << static_cast<int>(Measure::Size) << 1U;
+        QTest::newRow("timings") << static_cast<int>(Measure::Speed) << 2U;
+    }
+
+    void progressWithinAResponse() {
+        QFETCH(const int, measure);
+        QFETCH(const unsigned, heldResponse);
+        const WorkerGate gate;
+        const SharedMemory<std::atomic<unsigned>> writes;
+        m_codec.onBegin = [&](int level) {
+            m_responses->count(level);
+            *writes = 0;
         };
-        const SweepReport report = SweepEngine(m_clock).run(planFor(m_codec, {1}, Measure::Size), m_payload,
-                                                            m_sink, stop.get_token());
-        QCOMPARE(report.outcome, SweepOutcome::Done);
+        m_codec.onWrite = [&](int level) {
+            if (m_responses->of(level) == heldResponse && ++*writes == 3)
+                gate.pass();
+        };
+        bool seen = false;
+        m_sink->onProgress = [&](const SweepProgress& progress) {
+            if (seen || progress.running != std::vector{RunningPoint{0, 600}})
+                return;
+            seen = true;
+            gate.open();
+        };
+        SweepPlan plan = planFor(m_codec, {1}, static_cast<Measure>(measure));
+        plan.points[0].drive.writeSize = 300;
+        QCOMPARE(run(plan).outcome, SweepOutcome::Done);
+        QVERIFY(seen);
+    }
+
+    /// Held as long as three looks at it take.
+    void oneShotTellsNoProgress() {
+        const WorkerGate gate;
+        m_codec.onWrite = [&](int) { gate.pass(); };
+        int looks = 0;
+        m_sink->onProgress = [&](const SweepProgress& progress) {
+            for (const RunningPoint& point : progress.running)
+                QVERIFY(!point.consumedBytes.has_value());
+            if (++looks % 10 == 0)
+                gate.open();
+        };
+        SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
+        plan.points[0].drive.mode = DriveMode::OneShot;
+        QCOMPARE(run(plan).outcome, SweepOutcome::Done);
+        QVERIFY(looks > 10);
     }
 
     void sizesAreFoundOnce() {
-        std::map<int, int> responses;
-        m_codec.onBegin = [&](int level) { ++responses[level]; };
-        SweepEngine engine(m_clock);
+        SweepEngine engine;
         SweepPlan plan = planFor(m_codec, {1, FakeCodec::kFailing}, Measure::Size);
-        plan.threads = 1;
-        (void)engine.run(plan, m_payload, m_sink, {});
-        plan.points.push_back({&m_codec, 2, {}});
-        const SweepReport again = engine.run(plan, m_payload, m_sink, {});
-        QCOMPARE(responses,
-                 (std::map<int, int>{{1, 1}, {2, 1}, {FakeCodec::kFailing, 2}})); // a failure is tried again
-        QCOMPARE(again.measurements[0].compressedBytes, std::optional<std::uint64_t>(m_payload->size() + 2));
+        (void)engine.run(plan, m_payload, *m_sink, {});
+        plan.points.push_back({.codec = &m_codec, .level = 2});
+        const SweepReport again = engine.run(plan, m_payload, *m_sink, {});
+        QCOMPARE(m_responses->of(1), 1U);
+        QCOMPARE(m_responses->of(2), 1U);
+        QCOMPARE(m_responses->of(FakeCodec::kFailing), 2U); // a failure is tried again
+        QCOMPARE(again.measurements[0].compressedBytes, std::optional<std::uint64_t>(kBodySize + 2));
         QCOMPARE(again.measurements[0].roundTrip, RoundTrip::Ok);
+        QVERIFY(again.measurements[0].memory.has_value());
 
         plan.points[0].drive.mode = DriveMode::OneShot; // another drive is another point
-        (void)engine.run(plan, m_payload, m_sink, {});
-        QCOMPARE(responses[1], 2);
-        (void)engine.run(plan, payloadOf("another body"), m_sink, {});
-        QCOMPARE(responses[1], 3);
-        QCOMPARE(responses[2], 2);
+        (void)engine.run(plan, m_payload, *m_sink, {});
+        QCOMPARE(m_responses->of(1), 2U);
+        (void)engine.run(plan, payloadOf("another body"), *m_sink, {});
+        QCOMPARE(m_responses->of(1), 3U);
+        QCOMPARE(m_responses->of(2), 2U);
     }
 
     /// Known sizes do not spare a point the check against them when it is timed.
     void timingsCheckKnownSizes() {
-        const FakeCodec codec; // whose responses nobody has counted yet
-        SweepEngine engine(m_clock);
-        SweepPlan plan = planFor(codec, {FakeCodec::kNondeterministic}, Measure::Size);
-        QVERIFY(!engine.run(plan, m_payload, m_sink, {}).measurements[0].failed());
+        SweepEngine engine;
+        SweepPlan plan = planFor(m_codec, {FakeCodec::kNondeterministic}, Measure::Size);
+        QVERIFY(!engine.run(plan, m_payload, *m_sink, {}).measurements[0].failed());
         plan.measure = Measure::Speed;
-        QCOMPARE(engine.run(plan, m_payload, m_sink, {}).measurements[0].error->code,
+        QCOMPARE(engine.run(plan, m_payload, *m_sink, {}).measurements[0].error->code,
                  ErrorCode::NotDeterministic);
     }
 
-    void emptyPlan() {
-        const SweepReport report = run({});
+    void keepingRunsOnlyWhatLacks() {
+        SweepEngine engine;
+        (void)engine.run(planFor(m_codec, {1, 2}, Measure::Speed), m_payload, *m_sink, {});
+        const unsigned before = m_responses->of(2);
+        SweepPlan plan = planFor(m_codec, {2, 9}, Measure::Speed);
+        SweepReport report = engine.run(plan, m_payload, *m_sink, {}, EarlierTimes::Keep);
+        QCOMPARE(m_responses->of(2), before);
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{3});
+        QCOMPARE(report.measurements[1].timings.compress->count, std::size_t{3});
+        QCOMPARE(m_sink->all.back().stepsPlanned, std::size_t{2 + 4}); // sizes; the rounds of level 9
+
+        plan.rounds.runs = 5;
+        report = engine.run(plan, m_payload, *m_sink, {}, EarlierTimes::Keep);
+        QVERIFY(m_responses->of(2) > before);
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{5});
+        QCOMPARE(m_sink->all.back().stepsPlanned, std::size_t{2 + 2 * 2}); // warmed up before
+
+        report = engine.run(plan, m_payload, *m_sink, {}, EarlierTimes::Keep);
         QCOMPARE(report.outcome, SweepOutcome::Done);
-        QVERIFY(report.measurements.empty());
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{5});
+        QCOMPARE(m_sink->all.back().stepsPlanned, std::size_t{2});
     }
 
-    void workersShareTheSizes() {
-        std::mutex mutex;
-        std::set<std::thread::id> threads;
-        std::atomic<int> waiting = 0;
-        m_codec.onBegin = [&](int) {
-            {
-                const std::scoped_lock lock(mutex);
-                threads.insert(std::this_thread::get_id());
-            }
-            // Neither goes on until both have a point, so one worker cannot do the work of two.
-            ++waiting;
-            while (waiting < 2)
-                std::this_thread::yield();
-        };
-        run(planFor(m_codec, {1, 2}, Measure::Size));
-        QCOMPARE(threads.size(), std::size_t{2});
-        QVERIFY(!threads.contains(std::this_thread::get_id()));
+    void forgettingTimesAllAnew() {
+        SweepEngine engine;
+        const SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
+        (void)engine.run(plan, m_payload, *m_sink, {});
+        const unsigned before = m_responses->of(1);
+        m_sink->measured.clear();
+        const SweepReport report = engine.run(plan, m_payload, *m_sink, {}, EarlierTimes::Forget);
+        QVERIFY(m_responses->of(1) > before);
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{3});
+        QVERIFY(!m_sink->measured.front().timings.compress.has_value());
+    }
+
+    void anotherPayloadKeepsNothing() {
+        SweepEngine engine;
+        const SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
+        (void)engine.run(plan, m_payload, *m_sink, {});
+        m_sink->measured.clear();
+        const SweepReport report =
+            engine.run(plan, payloadOf("another body"), *m_sink, {}, EarlierTimes::Keep);
+        QCOMPARE(report.measurements[0].compressedBytes, std::optional<std::uint64_t>(14));
+        QCOMPARE(report.measurements[0].timings.compress->count, std::size_t{3});
+        QVERIFY(!m_sink->measured.front().timings.compress.has_value());
+    }
+
+    void emptyPlan() {
+        SweepPlan plan{.concurrency = 2};
+        const SweepReport report = run(plan);
+        QCOMPARE(report.outcome, SweepOutcome::Done);
+        QVERIFY(report.measurements.empty());
+        QCOMPARE(SweepEngine().estimate(plan, m_payload, EarlierTimes::Forget, {}).value(), PlanEstimate{});
     }
 
     void tinyBodies_data() {
@@ -315,9 +324,10 @@ private slots:
         QFETCH(const QString, body);
         m_payload = payloadOf(body.toStdString());
         for (const DriveMode mode : {DriveMode::Stream, DriveMode::Pledged, DriveMode::OneShot}) {
-            SweepPlan plan{.points = pointsFor(defaultCodecLevels(), {.mode = mode}),
-                           .measure = Measure::Size};
-            const SweepReport report = run(plan);
+            std::vector<CurvePlan> curves = defaultCurves();
+            for (CurvePlan& curve : curves)
+                curve.drive.mode = mode;
+            const SweepReport report = run({.points = pointsFor(curves), .measure = Measure::Size});
             QCOMPARE(report.measurements.size(), std::size_t{29 + 12 + 9});
             for (const Measurement& measurement : report.measurements) {
                 QVERIFY2(!measurement.failed(),
@@ -329,23 +339,25 @@ private slots:
         }
     }
 
-    void init() {
-        m_payload = payloadOf(std::string(1000, 'a'));
-        m_codec.onBegin = [](int) {};
-        m_codec.onDecode = [] {};
-        m_sink.measured.clear();
-        m_sink.all.clear();
-        m_sink.onMeasured = {};
-        m_sink.onProgress = {};
+    void anEmptyBodyCanBeTimed() {
+        m_payload = payloadOf({});
+        SweepPlan plan{.points = pointsFor({{.codec = findCodec("zstd"), .levels = {1, 1}},
+                                            {.codec = findCodec("brotli"), .levels = {1, 1}},
+                                            {.codec = findCodec("gzip"), .levels = {1, 1}}})};
+        plan.rounds = {.warmups = 0, .runs = 1};
+        for (const Measurement& measurement : run(plan).measurements) {
+            QVERIFY(!measurement.failed());
+            QVERIFY(measurement.timings.compress.has_value());
+        }
     }
 
 private:
-    SweepReport run(const SweepPlan& plan) { return SweepEngine(m_clock).run(plan, m_payload, m_sink, {}); }
+    SweepReport run(const SweepPlan& plan) { return SweepEngine().run(plan, m_payload, *m_sink, {}); }
 
-    SteadyClock m_clock;
     FakeCodec m_codec;
-    RecordingSink m_sink;
     PayloadPtr m_payload;
+    std::unique_ptr<ResponseCounts> m_responses;
+    std::unique_ptr<RecordingSink> m_sink;
 };
 
 QTEST_GUILESS_MAIN(TestSweepEngine)

@@ -23,9 +23,9 @@ class TestSweepPlan final : public QObject {
 
 private slots:
     void rangesSkipTheAliasOfTheDefault() {
-        QCOMPARE(levelsOf(pointsFor({{findCodec("zstd"), {-2, 2}}}, {})), (std::vector<int>{-2, -1, 1, 2}));
-        QCOMPARE(levelsOf(pointsFor({{findCodec("zstd"), {0, 0}}}, {})), (std::vector<int>{0}));
-        QCOMPARE(levelsOf(pointsFor({{findCodec("gzip"), {0, 2}}}, {})), (std::vector<int>{0, 1, 2}));
+        QCOMPARE(levelsOf(pointsFor({{findCodec("zstd"), {-2, 2}}})), (std::vector<int>{-2, -1, 1, 2}));
+        QCOMPARE(levelsOf(pointsFor({{findCodec("zstd"), {0, 0}}})), (std::vector<int>{0}));
+        QCOMPARE(levelsOf(pointsFor({{findCodec("gzip"), {0, 2}}})), (std::vector<int>{0, 1, 2}));
     }
 
     void encodersThatCannotBeReusedAreFresh() {
@@ -34,15 +34,37 @@ private slots:
                                            {"gzip", EncoderUse::Reused},
                                            {"deflate", EncoderUse::Reused},
                                            {"brotli", EncoderUse::Fresh}})
-            QCOMPARE(pointsFor({{findCodec(id), {1, 1}}}, reused).front().drive.encoder, expected);
+            QCOMPARE(pointsFor({{findCodec(id), {1, 1}, reused}}).front().drive.encoder, expected);
+    }
+
+    void pointsAreWhatTheirCurvesSayEachOnce() {
+        Knobs knobs;
+        knobs.set("windowBits", 20);
+        const CurvePlan streamed{.codec = findCodec("gzip"), .levels = {1, 2}};
+        const CurvePlan atOnce{.codec = findCodec("gzip"),
+                               .levels = {2, 3},
+                               .drive = {.mode = DriveMode::OneShot},
+                               .knobs = knobs};
+        const std::vector<SweepPoint> points = pointsFor({streamed, atOnce, streamed});
+        QCOMPARE(levelsOf(points), (std::vector<int>{1, 2, 2, 3}));
+        QCOMPARE(points[1], (SweepPoint{.codec = findCodec("gzip"), .level = 2}));
+        QCOMPARE(points[2], (SweepPoint{findCodec("gzip"), 2, {.mode = DriveMode::OneShot}, knobs}));
+    }
+
+    void roundsOfPresets() {
+        QCOMPARE(roundsFor(RoundsPreset::Quick, 1000), (Rounds{.warmups = 0, .runs = 3}));
+        QCOMPARE(roundsFor(RoundsPreset::Standard, 1000), (Rounds{.warmups = 1, .runs = 5}));
+        QCOMPARE(roundsFor(RoundsPreset::Thorough, 1000), (Rounds{.warmups = 2, .runs = 15}));
+        QCOMPARE(roundsFor(RoundsPreset::Published, 999'999), (Rounds{.warmups = 3, .runs = 60}));
+        QCOMPARE(roundsFor(RoundsPreset::Published, 1'000'000), (Rounds{.warmups = 3, .runs = 15}));
     }
 
     void defaultsAreTheThreeContentCodings() {
-        const std::vector<CodecLevels> chosen = defaultCodecLevels();
+        const std::vector<CurvePlan> chosen = defaultCurves();
         QCOMPARE(chosen.size(), std::size_t{3});
-        QCOMPARE(chosen[0], (CodecLevels{findCodec("zstd"), {-7, 22}}));
-        QCOMPARE(chosen[1], (CodecLevels{findCodec("brotli"), {0, 11}}));
-        QCOMPARE(chosen[2], (CodecLevels{findCodec("gzip"), {1, 9}}));
+        QCOMPARE(chosen[0], (CurvePlan{.codec = findCodec("zstd"), .levels = {-7, 22}}));
+        QCOMPARE(chosen[1], (CurvePlan{.codec = findCodec("brotli"), .levels = {0, 11}}));
+        QCOMPARE(chosen[2], (CurvePlan{.codec = findCodec("gzip"), .levels = {1, 9}}));
     }
 
     /// zstd 4 is dfast when the size is unknown, greedy for 10 KB: libzstd picks one of four tables by size.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/PayloadFile.h"
 #include "core/codec/CodecRegistry.h"
 #include "core/sweep/SweepRecord.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace levelscope::core;
@@ -14,10 +17,11 @@ private slots:
         const ByteView bytes = asBytes("[1,2]");
         const Payload payload("a.json", PayloadOrigin::File, {bytes.begin(), bytes.end()});
         SweepPlan plan;
-        plan.points = pointsFor({{findCodec("gzip"), {1, 1}}}, {});
+        plan.points = pointsFor({{.codec = findCodec("gzip"), .levels = {1, 1}}});
         SweepReport report;
         report.measurements.resize(1);
         report.measurements[0].compressedBytes = 25;
+        report.conditions.drift = 0.01;
         MachineInfo machine;
         machine.cpuModel = "Test CPU";
         const std::chrono::system_clock::time_point started(std::chrono::seconds(1'000'000'000));
@@ -33,6 +37,7 @@ private slots:
         QCOMPARE(record.plan, plan);
         QCOMPARE(record.machine.cpuModel, std::string("Test CPU"));
         QCOMPARE(record.started, started);
+        QCOMPARE(record.conditions, SweepConditions{.drift = 0.01});
         QCOMPARE(record.measurements, report.measurements);
         QVERIFY(record.complete);
     }
@@ -44,6 +49,21 @@ private slots:
         const SweepRecord record = makeSweepRecord(payload, {}, report, {}, {});
         QVERIFY(!record.complete);
         QCOMPARE(record.payloadKind, PayloadKind::Empty);
+    }
+
+    void aFileThatWasCutHasNoHash() {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("body")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(2'000'000));
+        const PayloadPtr payload =
+            readPayloadFile(QFile::encodeName(file.fileName()).toStdString(), {}, {}).value();
+        QVERIFY(file.resize(10));
+        SweepReport report;
+        report.measurements.resize(1);
+        const SweepRecord record = makeSweepRecord(*payload, {}, report, {}, {});
+        QCOMPARE(record.payloadBytes, std::uint64_t{2'000'000});
+        QCOMPARE(record.payloadSha256, std::string());
+        QCOMPARE(record.measurements, report.measurements);
     }
 };
 

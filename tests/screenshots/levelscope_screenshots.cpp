@@ -39,7 +39,7 @@ public:
         , m_light(QApplication::palette()) {
         auto* plan = m_window.findChild<app::PlanPanel*>();
         app::PlanChoice choice = plan->choice();
-        choice.runs = 3;
+        choice.rounds = core::Rounds{.warmups = 1, .runs = 3};
         plan->setChoice(choice);
         connect(&m_window.sweep(), &app::SweepController::stateChanged, this, &Photographer::proceed,
                 Qt::QueuedConnection);

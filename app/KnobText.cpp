@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/KnobText.h"
+
+#include "app/export/ResultsValues.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+QString knobValueText(const core::KnobInfo& knob, int value) {
+    const auto index = static_cast<std::int64_t>(value) - knob.lowest;
+    if (index < 0 || index >= static_cast<std::int64_t>(knob.words.size()))
+        return QString::number(value);
+    return textOf(knob.words[static_cast<std::size_t>(index)]);
+}
+
+QString knobValueText(const core::Codec& codec, const core::Knob& knob) {
+    const auto info = std::ranges::find(codec.knobs(), std::string_view(knob.id), &core::KnobInfo::id);
+    return info == codec.knobs().end() ? QString::number(knob.value) : knobValueText(*info, knob.value);
+}
+
+QString formatKnob(const core::Codec& codec, const core::Knob& knob) {
+    return QStringLiteral("%1 %2").arg(textOf(knob.id), knobValueText(codec, knob));
+}
+
+QString formatKnobs(const core::Codec& codec, const core::Knobs& knobs) {
+    QStringList parts;
+    for (const core::Knob& knob : knobs.all())
+        parts.append(formatKnob(codec, knob));
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/charts/ChartNotes.h"
+
+#include "app/CurveName.h"
+#include "app/Format.h"
+#include "app/charts/StrategyBands.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ChartNotes)
+};
+
+/// More would fill the legend.
+constexpr qsizetype kMostLeftOut = 4;
+
+bool anyPoint(const std::vector<Curve>& curves, bool (*holds)(const CurvePoint&)) {
+    return std::any_of(curves.begin(), curves.end(), [holds](const Curve& curve) {
+        return std::any_of(curve.points.begin(), curve.points.end(), holds);
+    });
+}
+
+QString leftOutText(const std::vector<core::Measurement>& measurements,
+                    const std::vector<core::CurveKey>& planned) {
+    QStringList points;
+    for (const core::Measurement& measurement : measurements) {
+        if (measurement.leftOutSeconds.has_value())
+            points << Texts::tr("%1 (about %2)")
+                          .arg(pointName(measurement.point, planned),
+                               formatRoughTime(*measurement.leftOutSeconds));
+    }
+    if (points.size() > kMostLeftOut) {
+        const qsizetype more = points.size() - kMostLeftOut + 1;
+        points.resize(kMostLeftOut - 1);
+        points << Texts::tr("%1 more").arg(more);
+    }
+    return points.join(QStringLiteral(", "));
+}
+
+/// Empty when only one curve has strategies to show.
+QString bandsOwner(const std::vector<core::Measurement>& measurements,
+                   const std::vector<core::CurveKey>& planned) {
+    const std::optional<core::CurveKey> owner = strategyOwner(measurements);
+    if (!owner.has_value() || std::count_if(planned.begin(), planned.end(), [&](const core::CurveKey& key) {
+                                  return key.codec == owner->codec;
+                              }) < 2)
+        return {};
+    return curveName(*owner, planned);
+}
+
+} // namespace
+
+std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
+                                   const std::vector<core::Measurement>& measurements) {
+    const std::vector<core::CurveKey> planned = plannedCurves(measurements);
+    std::vector<LegendNote> notes;
+    if (anyPoint(curves, [](const CurvePoint& point) { return point.quartiles.has_value(); }))
+        notes.push_back(
+            {kind == ChartKind::Throughput ? LegendNote::Sample::UprightBar : LegendNote::Sample::LevelBar,
+             Texts::tr("bars: quartiles")});
+    if (anyPoint(curves, [](const CurvePoint& point) { return point.noisy; }))
+        notes.push_back({LegendNote::Sample::Ring, Texts::tr("noisy: too spread out to rank")});
+    if (const QString owner = bandsOwner(measurements, planned); kind == ChartKind::Ratio && !owner.isEmpty())
+        notes.push_back({LegendNote::Sample::None, Texts::tr("bands: strategies of %1").arg(owner)});
+    if (const QString leftOut = leftOutText(measurements, planned); !leftOut.isEmpty())
+        notes.push_back({LegendNote::Sample::None, Texts::tr("left out: %1").arg(leftOut)});
+    return notes;
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/charts/ChartCurves.h"
+#include "app/charts/ChartKind.h"
+#include "app/charts/ChartLegend.h"
+#include "core/sweep/Measurement.h"
+
+#include <vector>
+
+namespace levelscope::app {
+
+/// What the legend says besides the curves' names: what bars and rings are when there are any, whose
+/// strategies the bands are when several curves might own them, and which levels were left out. `curves` are
+/// those that curvesFor makes of the measurements.
+[[nodiscard]] std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
+                                                 const std::vector<core::Measurement>& measurements);
+
+} // namespace levelscope::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/models/ResultsColumns.h"
+#include "core/sweep/Measurement.h"
+
+#include <QString>
+#include <QVariant>
+
+#include <vector>
+
+namespace levelscope::app {
+
+// What stands in the cells of a table of results. `curves` are all curves of the sweep. Any thread.
+
+/// Translated, in the user's locale; empty when the value is absent.
+[[nodiscard]] QString cellText(const core::Measurement& measurement, ResultsColumn column,
+                               const std::vector<core::CurveKey>& curves);
+
+/// By which rows are sorted: a double in the column's unit (bytes, seconds, MB/s, %) or a QString; invalid
+/// when the value is absent.
+[[nodiscard]] QVariant cellSortValue(const core::Measurement& measurement, ResultsColumn column,
+                                     const std::vector<core::CurveKey>& curves);
+
+/// How the value was found; on every cell of a point that failed or was left out, why.
+[[nodiscard]] QString cellToolTip(const core::Measurement& measurement, ResultsColumn column);
+
+} // namespace levelscope::app

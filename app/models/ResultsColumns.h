@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <Qt>
+
+namespace levelscope::app {
+
+/// What a table of results can say about a point.
+enum class ResultsColumn {
+    Codec,
+    Curve, ///< tells curves of one codec apart
+    Level,
+    Strategy,
+    Bytes,
+    Ratio,
+    Saved,
+    CompressMBps,
+    Spread,
+    DecompressMBps,
+    TimePerResponse,
+    FastestTime,
+    CpuTime,
+    CreateTime,
+    FirstByteTime,
+    OneCallMBps,
+    ResponsesPerSecond,
+    EncoderMemory,
+    DecoderMemory,
+    Window,
+    Runs,
+    RoundTrip,
+    Remark,
+};
+inline constexpr int kResultsColumnCount = static_cast<int>(ResultsColumn::Remark) + 1;
+
+[[nodiscard]] QString columnTitle(ResultsColumn column);       ///< may have two lines
+[[nodiscard]] QString columnExplanation(ResultsColumn column); ///< a sentence
+[[nodiscard]] Qt::Alignment columnAlignment(ResultsColumn column);
+
+} // namespace levelscope::app

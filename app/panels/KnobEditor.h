@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/codec/Codec.h"
+
+#include <QScrollArea>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace levelscope::app {
+
+/// The parameters of one codec that can be set by hand, each with what it does. One that is not set is what
+/// the level brings. Scrolls up and down. GUI thread.
+class KnobEditor final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    /// `codec` is borrowed and must outlive the editor.
+    explicit KnobEditor(const core::Codec& codec, QWidget* parent = nullptr);
+
+    [[nodiscard]] core::Knobs knobs() const;
+    /// Values out of range become the nearest that is inside, knobs that the codec has not are left out.
+    /// Emits nothing.
+    void setKnobs(const core::Knobs& knobs);
+
+signals:
+    void changed();
+
+private:
+    /// One of the two inputs is there: a number, or a choice of words.
+    struct Field {
+        const core::KnobInfo* info;
+        QLabel* name;
+        QSpinBox* number;
+        QComboBox* words;
+    };
+
+    void addField(const core::KnobInfo& info, QGridLayout& grid);
+    [[nodiscard]] QSpinBox* makeNumber(const core::KnobInfo& info);
+    [[nodiscard]] QComboBox* makeWords(const core::KnobInfo& info);
+    [[nodiscard]] static std::optional<int> valueOf(const Field& field);
+    static void fill(const Field& field, std::optional<int> value);
+    void announceChange();
+    void markSetFields();
+
+    const core::Codec& m_codec;
+    std::vector<Field> m_fields;
+    QPushButton* m_reset = nullptr;
+};
+
+} // namespace levelscope::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/ConditionsBanner.h"
+
+#include "app/ConditionsText.h"
+
+#include <QtConcurrent>
+
+namespace levelscope::app {
+
+ConditionsBanner::ConditionsBanner(QWidget* parent)
+    : Notice(QStringLiteral("conditionsText"), parent) {
+    setObjectName(QStringLiteral("conditionsBanner"));
+    QtConcurrent::run(core::readMachineInfo).then(this, [this](const core::MachineInfo& machine) {
+        m_machine = machine;
+        showWarnings();
+    });
+}
+
+void ConditionsBanner::setConditions(const std::optional<core::SweepConditions>& conditions) {
+    if (conditions == m_conditions)
+        return;
+    m_conditions = conditions;
+    showWarnings();
+}
+
+void ConditionsBanner::showWarnings() {
+    QStringList warnings;
+    if (m_conditions.has_value() && m_machine.has_value())
+        warnings = conditionWarnings(*m_conditions, *m_machine);
+    if (warnings.isEmpty())
+        hide();
+    else
+        showText(warnings.join(u' '), QStyle::SP_MessageBoxWarning);
+}
+
+} // namespace levelscope::app

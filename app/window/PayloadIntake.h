@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMimeData;
+class QWidget;
+
+namespace levelscope::app {
+
+class PayloadLoader;
+
+/// Gets response bodies from the user: asks for a file or a generator's settings, takes what is pasted or
+/// dropped, and hands all of it to the loader. Its dialogs are not modal. GUI thread.
+class PayloadIntake final : public QObject {
+    Q_OBJECT
+
+public:
+    /// `loader` is borrowed; dialogs belong to `window`, which owns this object.
+    PayloadIntake(PayloadLoader& loader, QWidget* window);
+
+    void askFile();
+    void askGenerator();
+    void paste();
+    void drop(const QMimeData& content);
+
+signals:
+    /// Why nothing is loaded.
+    void refused(const QString& sentence);
+    /// What else is to be said of something that is loaded.
+    void noted(const QString& sentence);
+
+private:
+    PayloadLoader& m_loader;
+    QWidget* m_window;
+};
+
+} // namespace levelscope::app

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/WindowActions.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace levelscope::app {
+
+namespace {
+
+using Key = QKeySequence;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(WindowActions)
+};
+
+QAction* addAction(QMainWindow& window, const char* objectName, const QString& text, const Key& shortcut,
+                   const QString& toolTip) {
+    auto* action = new QAction(text, &window);
+    action->setObjectName(QLatin1String(objectName));
+    action->setShortcut(shortcut);
+    action->setToolTip(
+        shortcut.isEmpty() ? toolTip : Texts::tr("%1 (%2)").arg(toolTip, shortcut.toString(Key::NativeText)));
+    return action;
+}
+
+} // namespace
+
+WindowActions createActions(QMainWindow& window) {
+    return {
+        .open = addAction(window, "open", Texts::tr("&Open..."), Key::Open,
+                          Texts::tr("Open a response body and sweep its sizes")),
+        .paste = addAction(window, "paste", Texts::tr("&Paste"), Key::Paste,
+                           Texts::tr("Take the clipboard's text as the body")),
+        .generate = addAction(window, "generate", Texts::tr("&Generate..."), Key(Qt::CTRL | Qt::Key_G),
+                              Texts::tr("Make a body of a chosen shape and size")),
+        .quit =
+            addAction(window, "quit", Texts::tr("&Quit"), Key::Quit, Texts::tr("Stop what runs and quit")),
+        .sweep = addAction(window, "sweep", Texts::tr("&Sweep"), Key(Qt::Key_F5),
+                           Texts::tr("Measure sizes, then speeds")),
+        .sizes = addAction(window, "sizes", Texts::tr("Si&zes Only"), Key(Qt::CTRL | Qt::Key_F5),
+                           Texts::tr("Measure sizes only")),
+        .stop = addAction(window, "stop", Texts::tr("S&top"), Key(Qt::SHIFT | Qt::Key_F5),
+                          Texts::tr("Stop and keep what was measured")),
+        .resume = addAction(window, "resume", Texts::tr("&Resume"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_F5),
+                            Texts::tr("Measure what a stop or another plan left to measure, "
+                                      "keep what is there")),
+        .exportChart = addAction(window, "exportChart", Texts::tr("Export &Chart..."),
+                                 Key(Qt::CTRL | Qt::Key_E), Texts::tr("Save the chart as PNG, SVG or PDF")),
+        .copyChart =
+            addAction(window, "copyChart", Texts::tr("Cop&y Chart"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                      Texts::tr("Put the chart on the clipboard as an image")),
+        .exportResults = addAction(window, "exportResults", Texts::tr("Export &Results..."),
+                                   Key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                                   Texts::tr("Save the measurements as CSV, JSON or Markdown")),
+        .resetZoom = addAction(window, "resetZoom", Texts::tr("&Reset Zoom"), Key(Qt::CTRL | Qt::Key_0),
+                               Texts::tr("Show the whole chart")),
+        .about =
+            addAction(window, "about", Texts::tr("&About Levelscope"), {}, Texts::tr("Versions and licence")),
+    };
+}
+
+void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QAction*>& panelSwitches) {
+    const QList<QAction*> payloads = {actions.open, actions.paste, actions.generate};
+    const QList<QAction*> sweeps = {actions.sweep, actions.sizes, actions.stop, actions.resume};
+    const QList<QAction*> exports = {actions.exportChart, actions.copyChart, actions.exportResults};
+
+    QMenu* file = window.menuBar()->addMenu(Texts::tr("&File"));
+    file->addActions(payloads);
+    file->addSeparator();
+    file->addActions(exports);
+    file->addSeparator();
+    file->addAction(actions.quit);
+    window.menuBar()->addMenu(Texts::tr("&Sweep"))->addActions(sweeps);
+    QMenu* view = window.menuBar()->addMenu(Texts::tr("&View"));
+    view->addAction(actions.resetZoom);
+    view->addSeparator();
+    view->addActions(panelSwitches);
+    window.menuBar()->addMenu(Texts::tr("&Help"))->addAction(actions.about);
+
+    QToolBar* tools = window.addToolBar(Texts::tr("Tools"));
+    tools->setObjectName(QStringLiteral("toolBar"));
+    tools->addActions(payloads);
+    tools->addSeparator();
+    tools->addActions(sweeps);
+    tools->addSeparator();
+    tools->addActions(exports);
+    tools->addAction(actions.resetZoom);
+}
+
+} // namespace levelscope::app

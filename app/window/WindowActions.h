@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+
+class QAction;
+class QMainWindow;
+
+namespace levelscope::app {
+
+/// The main window's actions; the window owns them and connects what they do.
+struct WindowActions {
+    QAction* open;
+    QAction* paste;
+    QAction* generate;
+    QAction* quit;
+    QAction* sweep;
+    QAction* sizes;
+    QAction* stop;
+    QAction* resume;
+    QAction* exportChart;
+    QAction* copyChart;
+    QAction* exportResults;
+    QAction* resetZoom;
+    QAction* about;
+};
+
+/// Makes the actions with their texts, shortcuts and tool tips. GUI thread.
+[[nodiscard]] WindowActions createActions(QMainWindow& window);
+
+/// Puts them into the menus and a tool bar, and `panelSwitches` into the view menu.
+void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QAction*>& panelSwitches);
+
+} // namespace levelscope::app

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sweep/WorkerTeam.h"
+
+#include "core/sweep/Probe.h"
+
+#include <malloc.h>
+#include <sys/eventfd.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <poll.h>
+#include <type_traits>
+#include <utility>
+
+namespace levelscope::core {
+
+namespace {
+
+/// A Result<WorkResult> as bytes that go from process to process.
+struct ReplyMessage {
+    bool failed = false;
+    ErrorCode code = ErrorCode::Internal;
+    std::array<char, 256> detail{}; ///< cut to fit
+    WorkResult result = {};
+};
+static_assert(std::is_trivially_copyable_v<ReplyMessage> && std::is_trivially_copyable_v<WorkRequest>);
+
+/// Half of what there is; see setpriority(2).
+constexpr int kBackgroundNice = 10;
+
+ReplyMessage toMessage(const Result<WorkResult>& result) {
+    ReplyMessage message;
+    if (result.has_value()) {
+        message.result = result.value();
+        return message;
+    }
+    message.failed = true;
+    message.code = result.error().code;
+    const std::string& detail = result.error().detail;
+    std::copy_n(detail.begin(), std::min(detail.size(), message.detail.size() - 1), message.detail.begin());
+    return message;
+}
+
+Result<WorkResult> fromMessage(const ReplyMessage& message) {
+    if (message.failed)
+        return Error{message.code, message.detail.data()};
+    return message.result;
+}
+
+template <class Value>
+Result<WorkResult> wrap(const Result<Value>& result, Value WorkResult::*member) {
+    if (!result.has_value())
+        return result.error();
+    WorkResult wrapped;
+    wrapped.*member = result.value();
+    return wrapped;
+}
+
+Result<WorkResult> perform(PointWorker& worker, const WorkRequest& request, const Clock& clock) {
+    switch (request.kind) {
+    case WorkKind::Sample:
+        return wrap(worker.sample(request.index, request.bytes), &WorkResult::sample);
+    case WorkKind::Size:
+        return wrap(worker.findSize(request.index), &WorkResult::size);
+    case WorkKind::Visit:
+        return wrap(worker.visit(request.index, request.bytes), &WorkResult::visit);
+    case WorkKind::Respond:
+        return wrap(worker.respond(request.index, request.duration), &WorkResult::number);
+    case WorkKind::Touch:
+        worker.touchBody();
+        return WorkResult{};
+    case WorkKind::Probe:
+        return WorkResult{.number = probeSeconds(clock)};
+    }
+    return WorkResult{};
+}
+
+/// glibc gives the top of the heap back to the system at a free, and takes large blocks from the system each
+/// time, from sizes on that it moves as it goes; so a fresh encoder pays for page faults or not by chance (10
+/// or 77 us for a 300-byte body). A server that has run for a while has reached the highest thresholds, so
+/// these are set from the start: blocks of 32 MiB and more, the most that mallopt takes, still come from the
+/// system.
+void keepFreedMemory() {
+    mallopt(M_MMAP_THRESHOLD, 32 * 1024 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 1024 * 1024 * 1024);
+}
+
+int makeStopDescriptor() {
+    return ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+}
+
+void signal(int descriptor) {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const ssize_t written = ::write(descriptor, &one, sizeof one);
+}
+
+} // namespace
+
+WorkerTeam::WorkerTeam(std::size_t workers, WorkerPriority priority, const SweepPlan& plan,
+                       const Payload& payload, const SweepShared& shared, const std::stop_token& stop)
+    : m_priority(priority)
+    , m_plan(plan)
+    , m_payload(payload)
+    , m_shared(shared)
+    , m_stopDescriptor(makeStopDescriptor())
+    , m_workers(workers) {
+    m_onStop.emplace(stop, [descriptor = m_stopDescriptor] { signal(descriptor); });
+}
+
+WorkerTeam::~WorkerTeam() {
+    m_onStop.reset(); // from here on nobody writes to the descriptor
+    for (Worker& worker : m_workers) {
+        if (worker.process.has_value())
+            worker.process->kill();
+    }
+    m_workers.clear();
+    ::close(m_stopDescriptor);
+}
+
+bool WorkerTeam::anyBusy() const {
+    return std::ranges::any_of(m_workers, [](const Worker& worker) { return worker.request.has_value(); });
+}
+
+void WorkerTeam::serve(const MessageSocket& socket, WorkerShared& shared) const {
+    keepFreedMemory();
+    if (m_priority == WorkerPriority::Background)
+        ::setpriority(PRIO_PROCESS, 0, kBackgroundNice);
+    const SteadyClock wall;
+    const ThreadCpuClock cpu;
+    PointWorker worker(m_plan, m_payload, wall, cpu, shared, m_shared.disturbances);
+    WorkRequest request;
+    while (socket.receive(std::as_writable_bytes(std::span(&request, 1)))) {
+        const ReplyMessage reply = toMessage(perform(worker, request, wall));
+        if (!socket.send(std::as_bytes(std::span(&reply, 1))))
+            return;
+    }
+}
+
+bool WorkerTeam::give(std::size_t index, const WorkRequest& request) {
+    Worker& worker = m_workers[index];
+    if (!worker.process.has_value()) {
+        Result<WorkerProcess> started = WorkerProcess::start(
+            [this, &worker](const MessageSocket& socket) { serve(socket, **worker.shared); });
+        if (!started.has_value())
+            return false;
+        worker.process = std::move(started).value();
+    }
+    (*worker.shared)->consumedBytes = 0;
+    worker.request = request;
+    // A process that has died meanwhile shows as a task that ended.
+    [[maybe_unused]] const bool sent = worker.process->socket().send(std::as_bytes(std::span(&request, 1)));
+    return true;
+}
+
+std::optional<WorkEvent> WorkerTeam::wait(std::chrono::milliseconds timeout) {
+    std::vector<pollfd> watched = {{.fd = m_stopDescriptor, .events = POLLIN, .revents = 0}};
+    std::vector<std::size_t> owners = {0};
+    for (std::size_t index = 0; index < m_workers.size(); ++index) {
+        if (m_workers[index].request.has_value()) {
+            watched.push_back(
+                {.fd = m_workers[index].process->socket().descriptor(), .events = POLLIN, .revents = 0});
+            owners.push_back(index);
+        }
+    }
+    if (::poll(watched.data(), watched.size(), static_cast<int>(timeout.count())) <= 0 ||
+        watched.front().revents != 0)
+        return std::nullopt;
+    const auto ready =
+        std::find_if(watched.begin() + 1, watched.end(), [](const pollfd& one) { return one.revents != 0; });
+    if (ready == watched.end())
+        return std::nullopt;
+    return takeEvent(owners[static_cast<std::size_t>(ready - watched.begin())]);
+}
+
+WorkEvent WorkerTeam::takeEvent(std::size_t index) {
+    Worker& worker = m_workers[index];
+    const WorkRequest request = *std::exchange(worker.request, std::nullopt);
+    ReplyMessage reply;
+    if (worker.process->socket().receive(std::as_writable_bytes(std::span(&reply, 1))))
+        return {index, request, fromMessage(reply)};
+    const std::string how = worker.process->waitForEnd();
+    worker.process.reset();
+    return {index, request, Error{ErrorCode::WorkerLost, how}};
+}
+
+void WorkerTeam::end(std::size_t index) {
+    m_workers[index].process.reset();
+    m_workers[index].request.reset();
+}
+
+std::uint64_t WorkerTeam::consumedBytes(std::size_t worker) const {
+    return (*m_workers[worker].shared)->consumedBytes.load(std::memory_order_relaxed);
+}
+
+std::optional<int> WorkerTeam::processId(std::size_t worker) const {
+    const std::optional<WorkerProcess>& process = m_workers[worker].process;
+    return process.has_value() ? std::optional(process->id()) : std::nullopt;
+}
+
+} // namespace levelscope::core

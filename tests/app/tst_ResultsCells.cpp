@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/ResultsCells.h"
+#include "tests/app/TestMeasurements.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace levelscope;
+using namespace levelscope::app;
+using namespace levelscope::tests;
+
+using Column = ResultsColumn;
+
+class TestResultsCells final : public QObject {
+    Q_OBJECT
+
+    static QString text(const core::Measurement& measurement, Column column) {
+        return cellText(measurement, column, {});
+    }
+    static QVariant sortValue(const core::Measurement& measurement, Column column) {
+        return cellSortValue(measurement, column, {});
+    }
+    static core::Summary around(double median) {
+        return {0.9 * median, 0.95 * median, median, 1.1 * median, 1.5 * median, 7};
+    }
+    /// Of 298,727 bytes, everything known about it.
+    static core::Measurement complete() {
+        core::Measurement measurement = sized(0, "zstd", -5, 41'132);
+        measurement.strategy = "fast";
+        measurement.declaredWindowBytes = 524'288;
+        measurement.memory = core::MemoryUse{.encoderPeakBytes = 1'345'678, .decoderPeakBytes = 98'765};
+        measurement.timings.compress = around(522e-6);
+        measurement.timings.compressCpu = around(520e-6);
+        measurement.timings.create = around(11e-6);
+        measurement.timings.firstByte = around(85e-6);
+        measurement.timings.decompress = around(96.3e-6);
+        measurement.timings.decompressOneCall = around(60e-6);
+        measurement.responsesPerSecond = {1900, 3500};
+        return measurement;
+    }
+    static core::Measurement leftOut() {
+        core::Measurement measurement = sized(0, "brotli", 11, std::nullopt);
+        measurement.leftOutSeconds = 185;
+        return measurement;
+    }
+    static core::Measurement mismatch() {
+        core::Measurement failed = sized(0, "zstd", 3, 43'644);
+        failed.roundTrip = core::RoundTrip::Failed;
+        failed.error = core::Error{core::ErrorCode::RoundTripMismatch, "at byte 17"};
+        return failed;
+    }
+
+private slots:
+    void init() {
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void texts_data() {
+        QTest::addColumn<Column>("column");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("codec") << Column::Codec << QStringLiteral("zstd");
+        QTest::newRow("level") << Column::Level << QStringLiteral("-5");
+        QTest::newRow("strategy") << Column::Strategy << QStringLiteral("fast");
+        QTest::newRow("bytes") << Column::Bytes << QStringLiteral("41,132");
+        // 298,727 / 41,132 = 7.2626...
+        QTest::newRow("ratio") << Column::Ratio << QStringLiteral("7.26");
+        QTest::newRow("saved") << Column::Saved << QStringLiteral("86.2\u00a0%");
+        // 0.298727 MB in 522 us, in 96.3 us and in 60 us
+        QTest::newRow("compress") << Column::CompressMBps << QStringLiteral("572");
+        QTest::newRow("decompress") << Column::DecompressMBps << QStringLiteral("3,102");
+        QTest::newRow("one call") << Column::OneCallMBps << QStringLiteral("4,979");
+        QTest::newRow("time") << Column::TimePerResponse << QStringLiteral("522\u00a0\u00b5s");
+        // quartiles at 0.95 and 1.1 of the median; the fastest run at 0.9
+        QTest::newRow("spread") << Column::Spread << QStringLiteral("15.0\u00a0%");
+        QTest::newRow("fastest") << Column::FastestTime << QStringLiteral("470\u00a0\u00b5s");
+        QTest::newRow("processor time") << Column::CpuTime << QStringLiteral("520\u00a0\u00b5s");
+        QTest::newRow("create") << Column::CreateTime << QStringLiteral("11.0\u00a0\u00b5s");
+        QTest::newRow("first byte") << Column::FirstByteTime << QStringLiteral("85.0\u00a0\u00b5s");
+        QTest::newRow("at once") << Column::ResponsesPerSecond << QStringLiteral("3,500");
+        QTest::newRow("encoder memory") << Column::EncoderMemory << QStringLiteral("1.35\u00a0MB");
+        QTest::newRow("decoder memory") << Column::DecoderMemory << QStringLiteral("98.8\u00a0KB");
+        QTest::newRow("window") << Column::Window << QStringLiteral("512\u00a0KiB");
+        QTest::newRow("runs") << Column::Runs << QStringLiteral("7");
+        QTest::newRow("round trip") << Column::RoundTrip << QStringLiteral("ok");
+        QTest::newRow("remark") << Column::Remark << QString();
+    }
+    void texts() {
+        QFETCH(Column, column);
+        QFETCH(QString, expected);
+        QCOMPARE(text(complete(), column), expected);
+    }
+
+    void absentValuesAreEmpty_data() {
+        QTest::addColumn<Column>("column");
+        for (int column = 0; column < kResultsColumnCount; ++column) {
+            const auto is = static_cast<Column>(column);
+            if (is != Column::Codec && is != Column::Curve && is != Column::Level)
+                QTest::addRow("column %d", column) << is;
+        }
+    }
+    void absentValuesAreEmpty() {
+        QFETCH(Column, column);
+        const core::Measurement unknown = sized(0, "brotli", 11, std::nullopt);
+        QCOMPARE(text(unknown, column), QString());
+        QVERIFY(!sortValue(unknown, column).isValid());
+    }
+
+    void emptyPayloadHasASizeButNoRatio() {
+        core::Measurement measurement = timed(sized(0, "gzip", 6, 20), 1e-5, 1e-5);
+        measurement.timings.decompressOneCall = around(1e-6);
+        measurement.originalBytes = 0;
+        QCOMPARE(text(measurement, Column::Bytes), QStringLiteral("20"));
+        QCOMPARE(text(measurement, Column::Ratio), QString());
+        QCOMPARE(text(measurement, Column::CompressMBps), QString());
+        QCOMPARE(text(measurement, Column::OneCallMBps), QString());
+        QCOMPARE(text(measurement, Column::TimePerResponse), QStringLiteral("10.0\u00a0\u00b5s"));
+    }
+
+    /// Two runs have quartiles by interpolation, which say nothing.
+    void fewRunsTellNoSpread() {
+        core::Measurement measurement = complete();
+        measurement.timings.compress->count = 2;
+        QCOMPARE(text(measurement, Column::Spread), QString());
+        QCOMPARE(text(measurement, Column::Runs), QStringLiteral("2"));
+    }
+
+    void memoryOfAnotherEncoderIsMarked() {
+        core::Measurement measurement = complete();
+        measurement.memory->ofEquivalentEncoder = true;
+        QCOMPARE(text(measurement, Column::EncoderMemory), QStringLiteral("1.35\u00a0MB*"));
+        QVERIFY(cellToolTip(measurement, Column::EncoderMemory).startsWith(u'*'));
+        QCOMPARE(text(measurement, Column::DecoderMemory), QStringLiteral("98.8\u00a0KB"));
+    }
+
+    /// RFC 9659: at most 8 MiB.
+    void windowsThatBrowsersRefuseAreMarked() {
+        core::Measurement measurement = complete();
+        measurement.declaredWindowBytes = 8 * 1024 * 1024;
+        QCOMPARE(text(measurement, Column::Window), QStringLiteral("8\u00a0MiB"));
+        QCOMPARE(cellToolTip(measurement, Column::Window), QString());
+        measurement.declaredWindowBytes = 8 * 1024 * 1024 + 1024;
+        QCOMPARE(text(measurement, Column::Window), QStringLiteral("\u26a0 8,193\u00a0KiB"));
+        QVERIFY(cellToolTip(measurement, Column::Window).contains(QLatin1String("8 MiB")));
+        QCOMPARE(text(measurement, Column::Remark), QStringLiteral("\u26a0 browsers refuse its window"));
+        measurement.noisy = true;
+        QCOMPARE(text(measurement, Column::Remark),
+                 QStringLiteral("noisy, \u26a0 browsers refuse its window"));
+        QCOMPARE(cellToolTip(measurement, Column::Remark).count(u'\n'), 1);
+        QCOMPARE(sortValue(measurement, Column::Window).toDouble(), 8'389'632.0);
+    }
+
+    void failuresAreWritten() {
+        const QString remark = text(mismatch(), Column::Remark);
+        QVERIFY2(remark.startsWith(QLatin1String("failed: zstd 3 ")), qPrintable(remark));
+        QVERIFY2(remark.contains(QLatin1String("at byte 17")), qPrintable(remark));
+        // What was measured before stays, and any cell says why there is no more.
+        QCOMPARE(text(mismatch(), Column::Bytes), QStringLiteral("43,644"));
+        QCOMPARE(text(mismatch(), Column::RoundTrip), QStringLiteral("failed"));
+        QVERIFY(cellToolTip(mismatch(), Column::CompressMBps).contains(QLatin1String("zstd 3")));
+    }
+
+    void leftOutPointsSayForHowLong() {
+        QCOMPARE(text(leftOut(), Column::Remark), QStringLiteral("left out, about 3\u00a0min"));
+        QCOMPARE(text(leftOut(), Column::Bytes), QString());
+        for (const Column column : {Column::Codec, Column::CompressMBps, Column::Remark}) {
+            const QString toolTip = cellToolTip(leftOut(), column);
+            QVERIFY2(toolTip.contains(QLatin1String("by an estimate")), qPrintable(toolTip));
+            QVERIFY2(toolTip.contains(QLatin1String("Enter")), qPrintable(toolTip));
+        }
+    }
+
+    void noisyPointsAreMarked() {
+        core::Measurement measurement = complete();
+        QVERIFY(!cellToolTip(measurement, Column::CompressMBps).contains(QLatin1String("Noisy")));
+        measurement.noisy = true;
+        QCOMPARE(text(measurement, Column::Remark), QStringLiteral("noisy"));
+        for (const Column column : {Column::Remark, Column::CompressMBps, Column::Spread})
+            QVERIFY(cellToolTip(measurement, column).contains(QLatin1String("Noisy: the spread")));
+    }
+
+    void toolTipsSayHowItWasMeasured() {
+        core::Measurement measurement = timed(sized(0, "gzip", 6, 45'586), 2e-3, 1e-3);
+        QCOMPARE(cellToolTip(measurement, Column::TimePerResponse),
+                 QStringLiteral("5 runs: median 2.00\u00a0ms per response, fastest 1.80\u00a0ms, "
+                                "quartiles 1.90\u00a0ms and 2.20\u00a0ms"));
+        measurement.timings.disturbedRuns = 3;
+        QVERIFY(cellToolTip(measurement, Column::CompressMBps)
+                    .endsWith(QLatin1String("Disturbed runs, thrown away: 3")));
+        QVERIFY(
+            cellToolTip(measurement, Column::DecompressMBps).contains(QStringLiteral("median 1.00\u00a0ms")));
+        QVERIFY(cellToolTip(measurement, Column::Ratio).contains(QLatin1String("streamed, size unknown")));
+        QCOMPARE(cellToolTip(sized(1, "gzip", 7, 45'000), Column::CompressMBps),
+                 QStringLiteral("Not timed yet"));
+        QCOMPARE(cellToolTip(complete(), Column::ResponsesPerSecond),
+                 QStringLiteral("Encoders 1: 1,900 responses/s\nEncoders 2: 3,500 responses/s"));
+    }
+};
+
+QTEST_MAIN(TestResultsCells)
+#include "tst_ResultsCells.moc"

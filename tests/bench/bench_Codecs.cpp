@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/Clock.h"
+#include "core/codec/CodecRegistry.h"
+#include "core/generator/Generator.h"
+#include "core/sweep/SweepEngine.h"
+
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryFile>
+#include <QTest>
+
+#include <brotli/decode.h>
+#include <brotli/encode.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <functional>
+
+#include "BenchReport.h"
+
+using namespace levelscope;
+using namespace levelscope::core;
+using levelscope::bench::BenchReport;
+using levelscope::bench::medianOf;
+
+namespace {
+
+constexpr int kBlocks = 5;       ///< sweep, then peer, then sweep, ...: drift hits both alike
+constexpr int kRunsPerBlock = 5; ///< counted runs of each in a block
+
+class SilentSink final : public SweepSink {
+public:
+    void pointMeasured(const Measurement&) override {}
+    void progressed(const SweepProgress&) override {}
+    void conditionsChanged(const SweepConditions&) override {}
+};
+
+double seconds(const std::function<void()>& call) {
+    const SteadyClock clock;
+    const auto start = clock.now();
+    call();
+    return std::chrono::duration<double>(clock.now() - start).count();
+}
+
+/// The library called in a plain loop: encoder and decoder made once, buffers touched, one call a response.
+class PlainPeer {
+public:
+    explicit PlainPeer(ByteView body)
+        : m_body(body)
+        , m_decoded(body.size()) {}
+    virtual ~PlainPeer() = default;
+    virtual std::size_t compress(std::vector<std::byte>& output) = 0;
+    /// As a client: as a stream, in pieces of 64 KiB, with a decoder of its own.
+    virtual std::size_t decompress(ByteView compressed, std::span<std::byte> room) = 0;
+
+protected:
+    ByteView m_body;
+    std::vector<std::byte> m_decoded;
+};
+
+class PlainZstd final : public PlainPeer {
+public:
+    PlainZstd(ByteView body, int level)
+        : PlainPeer(body) {
+        ZSTD_CCtx_setParameter(m_context, ZSTD_c_compressionLevel, level);
+    }
+    ~PlainZstd() override { ZSTD_freeCCtx(m_context); }
+    std::size_t compress(std::vector<std::byte>& output) override {
+        return ZSTD_compress2(m_context, output.data(), output.size(), m_body.data(), m_body.size());
+    }
+    std::size_t decompress(ByteView compressed, std::span<std::byte> room) override {
+        ZSTD_DCtx* context = ZSTD_createDCtx();
+        ZSTD_inBuffer input{compressed.data(), compressed.size(), 0};
+        std::size_t total = 0;
+        std::size_t left = 1;
+        while (left != 0) {
+            ZSTD_outBuffer target{room.data(), room.size(), 0};
+            left = ZSTD_decompressStream(context, &target, &input);
+            total += target.pos;
+        }
+        ZSTD_freeDCtx(context);
+        return total;
+    }
+
+private:
+    ZSTD_CCtx* m_context = ZSTD_createCCtx();
+};
+
+class PlainBrotli final : public PlainPeer {
+public:
+    PlainBrotli(ByteView body, int level)
+        : PlainPeer(body)
+        , m_level(level) {}
+    std::size_t compress(std::vector<std::byte>& output) override {
+        std::size_t size = output.size();
+        BrotliEncoderCompress(m_level, BROTLI_DEFAULT_WINDOW, BROTLI_DEFAULT_MODE, m_body.size(),
+                              reinterpret_cast<const std::uint8_t*>(m_body.data()), &size,
+                              reinterpret_cast<std::uint8_t*>(output.data()));
+        return size;
+    }
+    std::size_t decompress(ByteView compressed, std::span<std::byte> room) override {
+        BrotliDecoderState* state = BrotliDecoderCreateInstance(nullptr, nullptr, nullptr);
+        std::size_t left = compressed.size();
+        const auto* next = reinterpret_cast<const std::uint8_t*>(compressed.data());
+        std::size_t total = 0;
+        BrotliDecoderResult result = BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT;
+        while (result == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT) {
+            std::size_t free = room.size();
+            auto* target = reinterpret_cast<std::uint8_t*>(room.data());
+            result = BrotliDecoderDecompressStream(state, &left, &next, &free, &target, nullptr);
+            total += room.size() - free;
+        }
+        BrotliDecoderDestroyInstance(state);
+        return total;
+    }
+
+private:
+    int m_level;
+};
+
+class PlainGzip final : public PlainPeer {
+public:
+    PlainGzip(ByteView body, int level)
+        : PlainPeer(body) {
+        deflateInit2(&m_stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY);
+    }
+    ~PlainGzip() override { deflateEnd(&m_stream); }
+    std::size_t compress(std::vector<std::byte>& output) override {
+        deflateReset(&m_stream);
+        m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(m_body.data()));
+        m_stream.avail_in = static_cast<uInt>(m_body.size());
+        m_stream.next_out = reinterpret_cast<Bytef*>(output.data());
+        m_stream.avail_out = static_cast<uInt>(output.size());
+        deflate(&m_stream, Z_NO_FLUSH);
+        deflate(&m_stream, Z_FINISH);
+        return output.size() - m_stream.avail_out;
+    }
+    std::size_t decompress(ByteView compressed, std::span<std::byte> room) override {
+        z_stream stream{};
+        inflateInit2(&stream, MAX_WBITS + 16);
+        stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(compressed.data()));
+        stream.avail_in = static_cast<uInt>(compressed.size());
+        std::size_t total = 0;
+        int code = Z_OK;
+        while (code == Z_OK) {
+            stream.next_out = reinterpret_cast<Bytef*>(room.data());
+            stream.avail_out = static_cast<uInt>(room.size());
+            code = inflate(&stream, Z_NO_FLUSH);
+            total += room.size() - stream.avail_out;
+        }
+        inflateEnd(&stream);
+        return total;
+    }
+
+private:
+    z_stream m_stream{};
+};
+
+std::unique_ptr<PlainPeer> makePeer(std::string_view codec, ByteView body, int level) {
+    if (codec == "zstd")
+        return std::make_unique<PlainZstd>(body, level);
+    if (codec == "brotli")
+        return std::make_unique<PlainBrotli>(body, level);
+    return std::make_unique<PlainGzip>(body, level);
+}
+
+} // namespace
+
+/// Speeds of a sweep, one-shot with a kept encoder, against a plain loop around the same library in the same
+/// run, median against median.
+class BenchCodecs final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void speedsAgainstPlainLoop_data() {
+        QTest::addColumn<QString>("codec");
+        QTest::addColumn<int>("level");
+        for (const auto& [codec, levels] :
+             std::vector<std::pair<QString, std::vector<int>>>{{QStringLiteral("zstd"), {1, 3, 9, 19}},
+                                                               {QStringLiteral("brotli"), {1, 5, 9}},
+                                                               {QStringLiteral("gzip"), {1, 6, 9}}}) {
+            for (const int level : levels)
+                QTest::addRow("%s %d", qPrintable(codec), level) << codec << level;
+        }
+    }
+
+    void speedsAgainstPlainLoop() {
+        QFETCH(const QString, codec);
+        QFETCH(const int, level);
+        Drive drive{.mode = DriveMode::OneShot, .encoder = EncoderUse::Reused};
+        const Codec* found = findCodec(codec.toStdString());
+        if (!found->info().encoderReusable)
+            drive.encoder = EncoderUse::Fresh;
+        const SweepPlan plan{.points = {{.codec = found, .level = level, .drive = drive}},
+                             .rounds = {.warmups = 1, .runs = kRunsPerBlock},
+                             .oneCallDecode = false};
+        const ByteView body = m_payload->bytes();
+        const std::unique_ptr<PlainPeer> peer = makePeer(found->info().id, body, level);
+        std::vector<std::byte> output(found->outputBound(body.size()));
+        std::vector<std::byte> room(std::size_t{64} * 1024);
+        SweepEngine engine;
+        SilentSink sink;
+
+        std::vector<double> ours;
+        std::vector<double> oursBack;
+        std::vector<double> theirs;
+        std::vector<double> theirsBack;
+        for (int block = 0; block < kBlocks; ++block) {
+            const SweepReport report = engine.run(plan, m_payload, sink, {});
+            const Measurement& measured = report.measurements.front();
+            QVERIFY(!measured.failed() && measured.timings.compress.has_value());
+            ours.push_back(measured.timings.compress->median);
+            oursBack.push_back(measured.timings.decompress->median);
+            std::size_t size = peer->compress(output);
+            QCOMPARE(size, std::size_t(*measured.compressedBytes));
+            std::vector<double> times;
+            std::vector<double> timesBack;
+            for (int run = 0; run < kRunsPerBlock; ++run) {
+                times.push_back(seconds([&] { size = peer->compress(output); }));
+                timesBack.push_back(seconds([&] {
+                    QCOMPARE(peer->decompress({output.data(), size}, room), body.size());
+                }));
+            }
+            theirs.push_back(medianOf(times));
+            theirsBack.push_back(medianOf(timesBack));
+        }
+        const QString name = QStringLiteral("%1 %2").arg(codec).arg(level);
+        const auto speed = [&](const std::vector<double>& times) {
+            return static_cast<double>(body.size()) / 1e6 / medianOf(times);
+        };
+        m_report.note(name + QStringLiteral(" compress"), speed(ours), QStringLiteral("MB/s"));
+        m_report.note(name + QStringLiteral(" decompress"), speed(oursBack), QStringLiteral("MB/s"));
+        const bool compress = m_report.within(name + QStringLiteral(" compress, of a plain loop"),
+                                              speed(ours) / speed(theirs), 0.98, 1.02, QStringLiteral("x"));
+        const bool decompress =
+            m_report.within(name + QStringLiteral(" decompress, of a plain loop"),
+                            speed(oursBack) / speed(theirsBack), 0.98, 1.02, QStringLiteral("x"));
+        if (codec == QStringLiteral("zstd"))
+            noteZstdCommand(level);
+        QVERIFY(compress && decompress);
+    }
+
+private:
+    /// Debian's zstd command carries its own copy of the library and takes the fastest mean of a second.
+    void noteZstdCommand(int level) {
+        const QString command = QStandardPaths::findExecutable(QStringLiteral("zstd"));
+        QTemporaryFile file;
+        if (command.isEmpty() || !file.open())
+            return;
+        file.write(reinterpret_cast<const char*>(m_payload->bytes().data()),
+                   static_cast<qint64>(m_payload->size()));
+        file.flush();
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(command, {QStringLiteral("-b%1").arg(level), QStringLiteral("-i1"),
+                                QStringLiteral("-q"), file.fileName()});
+        process.waitForFinished(60'000);
+        const QString line = QString::fromUtf8(process.readAll()).simplified();
+        qInfo("zstd -b%d -i1 (no bar): %s", level, qPrintable(line));
+    }
+
+    PayloadPtr m_payload =
+        generatePayload({.shape = "customers", .records = 10'000, .seed = 42}, {}, {}).value();
+    BenchReport m_report{QStringLiteral("bench_Codecs")};
+};
+
+QTEST_GUILESS_MAIN(BenchCodecs)
+#include "bench_Codecs.moc"
