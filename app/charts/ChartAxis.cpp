@@ -4,6 +4,9 @@
 #include <QCategoryAxis>
 #include <QChart>
 #include <QFontMetricsF>
+#include <QLocale>
+
+#include <algorithm>
 
 namespace levelscope::app {
 
@@ -48,10 +51,14 @@ void ChartAxis::setRange(qreal lowest, qreal highest, qreal length) {
 std::vector<AxisTick> ChartAxis::ticksFor(qreal lowest, qreal highest, qreal length) const {
     const QFontMetricsF metrics(m_axis->labelsFont());
     const bool isHorizontal = m_axis->alignment() == Qt::AlignBottom;
+    const auto levelWidth = [&](qreal level) {
+        return metrics.horizontalAdvance(QLocale().toString(qRound(level)));
+    };
     // Every level matters, so their short numbers may stand close; other labels get air.
-    const qreal widest = m_scale == Scale::Levels
-                             ? metrics.horizontalAdvance(QStringLiteral("-22")) + 0.4 * metrics.height()
-                             : metrics.horizontalAdvance(QStringLiteral("10,000  "));
+    const qreal widest =
+        m_scale == Scale::Levels
+            ? std::max({levelWidth(-22), levelWidth(lowest), levelWidth(highest)}) + 0.4 * metrics.height()
+            : metrics.horizontalAdvance(QStringLiteral("10,000  "));
     const qreal room = isHorizontal ? widest : 2.5 * metrics.height();
     const int most = static_cast<int>(length / room);
     switch (m_scale) {

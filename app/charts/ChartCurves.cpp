@@ -7,10 +7,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace levelscope::app {
 
 namespace {
+
+/// Far enough for every range of levels worth comparing, and an axis from here to zstd's 22 still keeps
+/// neighbouring levels a few pixels apart.
+constexpr int kLowestDrawnLevel = -200;
 
 /// No speed has no logarithm, and neither has a speed of zero.
 std::optional<double> logarithm(std::optional<double> megabytesPerSecond) {
@@ -100,11 +105,21 @@ std::vector<core::CurveKey> plannedCurves(const std::vector<core::Measurement>& 
     return curvesOf(points);
 }
 
+int lowestDrawnLevel(const std::vector<core::Measurement>& planned) {
+    const bool isAnyDrawn =
+        std::any_of(planned.begin(), planned.end(), [](const core::Measurement& measurement) {
+            return measurement.point.level >= kLowestDrawnLevel;
+        });
+    return isAnyDrawn ? kLowestDrawnLevel : std::numeric_limits<int>::min();
+}
+
 std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement>& measurements) {
     std::vector<Curve> lines = plannedLines(kind, plannedCurves(measurements));
+    const int lowestLevel =
+        kind == ChartKind::Tradeoff ? std::numeric_limits<int>::min() : lowestDrawnLevel(measurements);
     for (std::size_t row = 0; row < measurements.size(); ++row) {
         const core::Measurement& measurement = measurements[row];
-        if (measurement.failed())
+        if (measurement.failed() || measurement.point.level < lowestLevel)
             continue;
         const core::CurveKey curve = core::curveOf(measurement.point);
         for (Curve& line : lines) {

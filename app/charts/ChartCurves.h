@@ -49,9 +49,13 @@ struct Curve {
 /// The curves of the plan that the measurements are of, measured or not.
 [[nodiscard]] std::vector<core::CurveKey> plannedCurves(const std::vector<core::Measurement>& measurements);
 
-/// The curves of a chart in the plan's order. Failed points and those without the values that the chart needs
-/// are left out, and so are curves of such points only; names and ranks count these, and so stay as they are
-/// while points arrive.
+/// The level below which charts by level show no points, so that a codec's extremes, such as zstd's -131,072,
+/// do not press all others into one line. The lowest number there is where every planned level is that low.
+[[nodiscard]] int lowestDrawnLevel(const std::vector<core::Measurement>& planned);
+
+/// The curves of a chart in the plan's order. Failed points, those without the values that the chart needs
+/// and those off the axis of levels are left out, and so are curves of such points only; names and ranks
+/// count these, and so stay as they are while points arrive.
 [[nodiscard]] std::vector<Curve> curvesFor(ChartKind kind,
                                            const std::vector<core::Measurement>& measurements);
 

@@ -19,12 +19,53 @@ struct Texts {
 };
 
 /// More would fill the legend.
-constexpr qsizetype kMostLeftOut = 4;
+constexpr qsizetype kMostPoints = 4;
 
 bool anyPoint(const std::vector<Curve>& curves, bool (*holds)(const CurvePoint&)) {
     return std::any_of(curves.begin(), curves.end(), [holds](const Curve& curve) {
         return std::any_of(curve.points.begin(), curve.points.end(), holds);
     });
+}
+
+QString listed(QStringList points, QLatin1String separator) {
+    if (points.size() > kMostPoints) {
+        const qsizetype more = points.size() - kMostPoints + 1;
+        points.resize(kMostPoints - 1);
+        points << Texts::tr("%1 more").arg(more);
+    }
+    return points.join(separator);
+}
+
+/// The values that a chart by level would show; none without.
+QStringList chartValues(ChartKind kind, const core::Measurement& measurement) {
+    QStringList values;
+    if (measurement.failed())
+        return values;
+    if (kind == ChartKind::Ratio) {
+        if (const std::optional<double> ratio = measurement.ratio(); ratio.has_value())
+            values << Texts::tr("ratio %1").arg(formatRatio(ratio));
+        return values;
+    }
+    if (const std::optional<double> speed = measurement.compressMBps(); speed.has_value())
+        values << Texts::tr("compress %1 MB/s").arg(formatMBps(speed));
+    if (const std::optional<double> speed = measurement.decompressMBps(); speed.has_value())
+        values << Texts::tr("decompress %1 MB/s").arg(formatMBps(speed));
+    return values;
+}
+
+QString offAxisText(ChartKind kind, const std::vector<core::Measurement>& measurements,
+                    const std::vector<core::CurveKey>& planned) {
+    if (kind == ChartKind::Tradeoff)
+        return {};
+    const int lowestLevel = lowestDrawnLevel(measurements);
+    QStringList points;
+    for (const core::Measurement& measurement : measurements) {
+        if (measurement.point.level >= lowestLevel)
+            continue;
+        if (const QStringList values = chartValues(kind, measurement); !values.isEmpty())
+            points << (QStringList(pointName(measurement.point, planned)) + values).join(QLatin1String(", "));
+    }
+    return listed(std::move(points), QLatin1String("; "));
 }
 
 QString leftOutText(const std::vector<core::Measurement>& measurements,
@@ -36,12 +77,7 @@ QString leftOutText(const std::vector<core::Measurement>& measurements,
                           .arg(pointName(measurement.point, planned),
                                formatRoughTime(*measurement.leftOutSeconds));
     }
-    if (points.size() > kMostLeftOut) {
-        const qsizetype more = points.size() - kMostLeftOut + 1;
-        points.resize(kMostLeftOut - 1);
-        points << Texts::tr("%1 more").arg(more);
-    }
-    return points.join(QStringLiteral(", "));
+    return listed(std::move(points), QLatin1String(", "));
 }
 
 /// Empty when only one curve has strategies to show.
@@ -69,6 +105,8 @@ std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& cur
         notes.push_back({LegendNote::Sample::Ring, Texts::tr("noisy: too spread out to rank")});
     if (const QString owner = bandsOwner(measurements, planned); kind == ChartKind::Ratio && !owner.isEmpty())
         notes.push_back({LegendNote::Sample::None, Texts::tr("bands: strategies of %1").arg(owner)});
+    if (const QString offAxis = offAxisText(kind, measurements, planned); !offAxis.isEmpty())
+        notes.push_back({LegendNote::Sample::None, Texts::tr("off the axis: %1").arg(offAxis)});
     if (const QString leftOut = leftOutText(measurements, planned); !leftOut.isEmpty())
         notes.push_back({LegendNote::Sample::None, Texts::tr("left out: %1").arg(leftOut)});
     return notes;

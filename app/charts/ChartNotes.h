@@ -11,8 +11,8 @@
 namespace levelscope::app {
 
 /// What the legend says besides the curves' names: what bars and rings are when there are any, whose
-/// strategies the bands are when several curves might own them, and which levels were left out. `curves` are
-/// those that curvesFor makes of the measurements.
+/// strategies the bands are when several curves might own them, and which points are off the axis of levels
+/// and which were left out. `curves` are those that curvesFor makes of the measurements.
 [[nodiscard]] std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
                                                  const std::vector<core::Measurement>& measurements);
 

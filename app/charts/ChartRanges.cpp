@@ -31,9 +31,12 @@ constexpr qreal kLeastRatioMargin = 0.02;
 constexpr qreal kLeastLogMargin = 0.02; // 5 %
 
 Interval levelInterval(const std::vector<core::Measurement>& planned) {
+    const int lowest = lowestDrawnLevel(planned);
     Interval levels;
-    for (const core::Measurement& measurement : planned)
-        levels.include(measurement.point.level);
+    for (const core::Measurement& measurement : planned) {
+        if (measurement.point.level >= lowest)
+            levels.include(measurement.point.level);
+    }
     return {levels.lowest - 0.5, levels.highest + 0.5};
 }
 

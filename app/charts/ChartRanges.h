@@ -8,8 +8,8 @@
 namespace levelscope::app {
 
 /// Axis ranges (see PlotMapping) that hold every point and its error bar with a little air around them; empty
-/// without points. A level axis covers all planned levels, measured or not, so that it stands still while
-/// points arrive.
+/// without points. A level axis covers all planned levels from lowestDrawnLevel on, measured or not, so that
+/// it stands still while points arrive.
 [[nodiscard]] QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
                                 const std::vector<core::Measurement>& planned);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/StrategyBands.h"
 
+#include "app/charts/ChartCurves.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -13,12 +15,18 @@ namespace {
 
 constexpr qreal kLabelGap = 4; // pixels between a label and its band's edges
 
+bool showsStrategy(const core::Measurement& measurement, int lowestLevel) {
+    return !measurement.strategy.empty() && measurement.point.level >= lowestLevel;
+}
+
 } // namespace
 
 std::optional<core::CurveKey> strategyOwner(const std::vector<core::Measurement>& measurements) {
+    const int lowestLevel = lowestDrawnLevel(measurements);
     const auto first =
-        std::find_if(measurements.begin(), measurements.end(),
-                     [](const core::Measurement& measurement) { return !measurement.strategy.empty(); });
+        std::find_if(measurements.begin(), measurements.end(), [&](const core::Measurement& measurement) {
+            return showsStrategy(measurement, lowestLevel);
+        });
     if (first == measurements.end())
         return std::nullopt;
     return core::curveOf(first->point);
@@ -26,9 +34,10 @@ std::optional<core::CurveKey> strategyOwner(const std::vector<core::Measurement>
 
 std::vector<StrategyBand> strategyBands(const std::vector<core::Measurement>& measurements,
                                         const core::CurveKey& owner) {
+    const int lowestLevel = lowestDrawnLevel(measurements);
     std::map<int, QString> strategies;
     for (const core::Measurement& measurement : measurements) {
-        if (!measurement.strategy.empty() && core::curveOf(measurement.point) == owner)
+        if (showsStrategy(measurement, lowestLevel) && core::curveOf(measurement.point) == owner)
             strategies.emplace(measurement.point.level, QString::fromStdString(measurement.strategy));
     }
     std::vector<StrategyBand> bands;

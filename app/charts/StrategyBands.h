@@ -23,11 +23,11 @@ struct StrategyBand {
     bool operator==(const StrategyBand&) const = default;
 };
 
-/// The curve whose strategies are shown: the first that has any.
+/// The curve whose strategies are shown: the first that has any on the axis of levels.
 [[nodiscard]] std::optional<core::CurveKey> strategyOwner(const std::vector<core::Measurement>& measurements);
 
-/// The owner's bands by level. Levels that are missing between equal strategies do not split a band; between
-/// different ones they leave a gap.
+/// The owner's bands by level, of the levels on the axis. Levels that are missing between equal strategies do
+/// not split a band; between different ones they leave a gap.
 [[nodiscard]] std::vector<StrategyBand> strategyBands(const std::vector<core::Measurement>& measurements,
                                                       const core::CurveKey& owner);
 

@@ -53,7 +53,7 @@ SweepChartView::SweepChartView(ChartKind kind, QWidget* parent)
     setRenderHint(QPainter::Antialiasing);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
-    setSpeedsAwaited(false);
+    setNoSpeedsText(tr("Speeds were not measured"));
     setAccessibleName(chartTitle(kind));
     setAccessibleDescription(
         tr("Chart of the measured points. Left and Right select along a curve, Up and Down change "
@@ -93,10 +93,8 @@ void SweepChartView::resetZoom() {
     setCallout(std::nullopt);
 }
 
-void SweepChartView::setSpeedsAwaited(bool awaited) {
-    m_chart->setEmptyTexts(tr("Points appear here as they are measured"),
-                           awaited ? tr("Speeds are measured when all sizes are known")
-                                   : tr("Press Sweep to measure speeds"));
+void SweepChartView::setNoSpeedsText(const QString& text) {
+    m_chart->setEmptyTexts(tr("Points appear here as they are measured"), text);
 }
 
 std::optional<QRectF> SweepChartView::visibleRange() const {

@@ -29,8 +29,8 @@ public:
     /// The point with that plan index is marked; none clears the mark.
     void setSelectedPoint(std::optional<std::size_t> index);
     void resetZoom();
-    /// Tells a chart that needs speeds and has none yet what to say: that they come, or how to get them.
-    void setSpeedsAwaited(bool awaited);
+    /// What a chart that needs speeds says while there are only sizes: when they come, or how to get them.
+    void setNoSpeedsText(const QString& text);
     /// The axis ranges while zoomed, for exporting what is seen; none when everything is shown. Axis
     /// coordinates: x and y are the minima, and a speed axis counts in base 10 logarithms of MB/s.
     [[nodiscard]] std::optional<QRectF> visibleRange() const;

@@ -21,6 +21,11 @@ std::optional<double> median(const std::optional<core::Summary>& seconds) {
     return seconds.has_value() ? std::optional(seconds->median) : std::nullopt;
 }
 
+bool hasTooFewRuns(const core::Measurement& measurement) {
+    const std::optional<core::Summary>& seconds = measurement.timings.compress;
+    return seconds.has_value() && seconds->count < core::kFewestForSpread;
+}
+
 /// In percent of the median; too few runs tell none.
 std::optional<double> spreadOf(const std::optional<core::Summary>& seconds) {
     if (!seconds.has_value() || seconds->count < core::kFewestForSpread || seconds->median <= 0)
@@ -86,7 +91,10 @@ std::optional<double> numberIn(const core::Measurement& measurement, ResultsColu
     }
 }
 
-QString remark(const core::Measurement& measurement) {
+QString remark(const core::Measurement& measurement, bool sweepEnded) {
+    // Not the codec's fault and the same in every row; the tool tip has the sentence.
+    if (measurement.failed() && measurement.error->code == core::ErrorCode::PayloadChanged)
+        return Texts::tr("failed: body changed");
     if (measurement.failed())
         return Texts::tr("failed: %1").arg(errorSentence(*measurement.error, formatPoint(measurement.point)));
     if (measurement.leftOutSeconds.has_value())
@@ -94,6 +102,8 @@ QString remark(const core::Measurement& measurement) {
     QStringList remarks;
     if (measurement.noisy)
         remarks.append(Texts::tr("noisy"));
+    if (sweepEnded && hasTooFewRuns(measurement))
+        remarks.append(Texts::tr("too few runs to tell a spread"));
     if (measurement.refusedByBrowsers())
         remarks.append(Texts::tr("\u26a0 browsers refuse its window"));
     return remarks.join(QStringLiteral(", "));
@@ -182,13 +192,12 @@ QString leftOutToolTip(const core::Measurement& measurement) {
 
 } // namespace
 
-QString cellText(const core::Measurement& measurement, ResultsColumn column,
-                 const std::vector<core::CurveKey>& curves) {
+QString cellText(const core::Measurement& measurement, ResultsColumn column, const ResultsContext& context) {
     switch (column) {
     case ResultsColumn::Codec:
         return textOf(measurement.point.codec->info().displayName);
     case ResultsColumn::Curve:
-        return curveName(core::curveOf(measurement.point), curves);
+        return curveName(core::curveOf(measurement.point), context.curves);
     case ResultsColumn::Level:
         return QString::number(measurement.point.level);
     case ResultsColumn::Strategy:
@@ -196,7 +205,7 @@ QString cellText(const core::Measurement& measurement, ResultsColumn column,
     case ResultsColumn::RoundTrip:
         return roundTripId(measurement);
     case ResultsColumn::Remark:
-        return remark(measurement);
+        return remark(measurement, context.ended);
     default:
         break;
     }
@@ -232,10 +241,10 @@ QString cellText(const core::Measurement& measurement, ResultsColumn column,
 }
 
 QVariant cellSortValue(const core::Measurement& measurement, ResultsColumn column,
-                       const std::vector<core::CurveKey>& curves) {
+                       const ResultsContext& context) {
     if (const std::optional<double> number = numberIn(measurement, column))
         return *number;
-    const QString text = cellText(measurement, column, curves);
+    const QString text = cellText(measurement, column, context);
     return text.isEmpty() ? QVariant() : QVariant(text);
 }
 

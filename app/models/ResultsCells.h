@@ -11,16 +11,22 @@
 
 namespace levelscope::app {
 
-// What stands in the cells of a table of results. `curves` are all curves of the sweep. Any thread.
+// What stands in the cells of a table of results. Any thread.
+
+/// What a cell shows depends on the rest of the sweep, too.
+struct ResultsContext {
+    std::vector<core::CurveKey> curves = {}; ///< all of the sweep
+    bool ended = false;                      ///< nothing more is measured
+};
 
 /// Translated, in the user's locale; empty when the value is absent.
 [[nodiscard]] QString cellText(const core::Measurement& measurement, ResultsColumn column,
-                               const std::vector<core::CurveKey>& curves);
+                               const ResultsContext& context);
 
 /// By which rows are sorted: a double in the column's unit (bytes, seconds, MB/s, %) or a QString; invalid
 /// when the value is absent.
 [[nodiscard]] QVariant cellSortValue(const core::Measurement& measurement, ResultsColumn column,
-                                     const std::vector<core::CurveKey>& curves);
+                                     const ResultsContext& context);
 
 /// How the value was found; on every cell of a point that failed or was left out, why.
 [[nodiscard]] QString cellToolTip(const core::Measurement& measurement, ResultsColumn column);

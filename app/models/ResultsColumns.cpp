@@ -116,7 +116,8 @@ QString columnExplanation(ResultsColumn column) {
     case ResultsColumn::RoundTrip:
         return Texts::tr("Whether the output decodes to exactly the payload");
     case ResultsColumn::Remark:
-        return Texts::tr("What else there is to know: failed, left out, noisy, refused by browsers");
+        return Texts::tr(
+            "What else there is to know: failed, left out, noisy, timed too seldom, refused by browsers");
     }
     return {};
 }

@@ -2,7 +2,6 @@
 #include "app/models/ResultsModel.h"
 
 #include "app/CurveName.h"
-#include "app/models/ResultsCells.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -35,10 +34,19 @@ QVariant textBrush(const core::Measurement& measurement) {
 
 void ResultsModel::startSweep(const std::vector<core::SweepPoint>& points) {
     beginResetModel();
-    m_curves = curvesOf(points);
+    m_context = {.curves = curvesOf(points)};
     m_measurements.clear();
     m_rowOfPlanIndex.clear();
     endResetModel();
+}
+
+void ResultsModel::setSweepEnded(bool ended) {
+    if (ended == m_context.ended)
+        return;
+    m_context.ended = ended;
+    constexpr int remarks = static_cast<int>(ResultsColumn::Remark);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, remarks), index(rowCount() - 1, remarks));
 }
 
 void ResultsModel::updateMeasurements(std::vector<core::Measurement> batch) {
@@ -106,9 +114,9 @@ std::optional<int> ResultsModel::rowOf(std::size_t planIndex) const {
 bool ResultsModel::needsColumn(ResultsColumn column) const {
     switch (column) {
     case ResultsColumn::Curve:
-        return std::ranges::any_of(m_curves, [this](const core::CurveKey& curve) {
+        return std::ranges::any_of(m_context.curves, [this](const core::CurveKey& curve) {
             return !curve.setup.empty() ||
-                   std::ranges::count(m_curves, curve.codec, &core::CurveKey::codec) > 1;
+                   std::ranges::count(m_context.curves, curve.codec, &core::CurveKey::codec) > 1;
         });
     case ResultsColumn::ResponsesPerSecond:
         return std::ranges::any_of(m_measurements, [](const core::Measurement& measurement) {
@@ -134,7 +142,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     const auto column = static_cast<ResultsColumn>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return cellText(measurement, column, m_curves);
+        return cellText(measurement, column, m_context);
     case Qt::ToolTipRole:
         return cellToolTip(measurement, column);
     case Qt::TextAlignmentRole:
@@ -144,7 +152,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     case Qt::ForegroundRole:
         return textBrush(measurement);
     case kSortRole:
-        return cellSortValue(measurement, column, m_curves);
+        return cellSortValue(measurement, column, m_context);
     default:
         return {};
     }

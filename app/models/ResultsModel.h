@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/models/ResultsColumns.h"
-#include "core/sweep/Measurement.h"
+#include "app/models/ResultsCells.h"
 
 #include <QAbstractTableModel>
 
@@ -26,6 +25,8 @@ public:
 
     /// Forgets everything: a sweep of these points starts.
     void startSweep(const std::vector<core::SweepPoint>& points);
+    /// Rows that have too few runs now will not get more.
+    void setSweepEnded(bool ended);
     /// Takes a batch of news: unknown plan indexes become rows, known ones replace what their row shows.
     /// Of several states of one point the last one counts.
     void updateMeasurements(std::vector<core::Measurement> batch);
@@ -48,7 +49,7 @@ private:
     void replaceRows(int firstRow, std::vector<core::Measurement> measurements);
     void appendRows(std::vector<core::Measurement> measurements);
 
-    std::vector<core::CurveKey> m_curves; ///< of the sweep, measured or not
+    ResultsContext m_context; ///< its curves are those of the plan, measured or not
     std::vector<core::Measurement> m_measurements;
     std::unordered_map<std::size_t, int> m_rowOfPlanIndex;
 };

@@ -30,14 +30,17 @@ QGroupBox* makeGroup(const QString& title, QWidget* content, QWidget* parent) {
 
 } // namespace
 
-QString planSizeText(const core::SweepPlan& plan) {
-    const std::size_t levels = plan.points.size();
-    if (levels == 0)
+QString planSizeText(const core::SweepPlan& plan, std::size_t leftOut) {
+    if (plan.points.empty())
         return PlanPanel::tr("Choose at least one codec.");
+    const std::size_t levels = plan.points.size() - leftOut;
     const QString sizes = levels == 1 ? PlanPanel::tr("1 level: 1 size")
                                       : PlanPanel::tr("%1 levels: %1 sizes").arg(formatBytes(levels));
     if (plan.budget.has_value())
-        return PlanPanel::tr("%1, then timings, all in about %2 s")
+        return (plan.concurrency > 0
+                    ? PlanPanel::tr(
+                          "%1, then timings: sizes and times in about %2 s, encoders at once on top")
+                    : PlanPanel::tr("%1, then timings, all in about %2 s"))
             .arg(sizes, formatBytes(static_cast<std::uint64_t>(plan.budget->count())));
     const QString rounds = formatBytes(plan.rounds.warmups + plan.rounds.runs);
     return levels == 1 ? PlanPanel::tr("%1, then %2 × 1 timing").arg(sizes, rounds)
@@ -120,6 +123,7 @@ void PlanPanel::setPayloadSize(std::optional<std::uint64_t> bytes) {
 }
 
 void PlanPanel::setEstimate(const core::SweepPlan& plan, const core::PlanEstimate& estimate) {
+    m_planSize->setText(planSizeText(plan, estimate.leftOut.size()));
     m_estimate->showEstimate(plan, estimate);
 }
 
@@ -129,6 +133,7 @@ void PlanPanel::setEstimating() {
 
 void PlanPanel::clearEstimate() {
     m_estimate->clear();
+    showPlan();
 }
 
 void PlanPanel::include(const std::vector<core::SweepPoint>& points) {
@@ -154,7 +159,7 @@ void PlanPanel::announceChange() {
 }
 
 void PlanPanel::showPlan() {
-    m_planSize->setText(planSizeText(planFor(choice(), m_payloadBytes.value_or(0))));
+    m_planSize->setText(planSizeText(planFor(choice(), m_payloadBytes.value_or(0)), 0));
 }
 
 } // namespace levelscope::app

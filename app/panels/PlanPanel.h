@@ -22,8 +22,9 @@ class DriveChooser;
 class EstimateView;
 class TimingChooser;
 
-/// What a sweep would do, in words: "52 levels: 52 sizes, then 6 × 52 timings". Translated.
-[[nodiscard]] QString planSizeText(const core::SweepPlan& plan);
+/// What a sweep would do, in words: "52 levels: 52 sizes, then 6 × 52 timings". `leftOut` of its
+/// levels are over its limit. Translated.
+[[nodiscard]] QString planSizeText(const core::SweepPlan& plan, std::size_t leftOut);
 
 /// Where the user chooses what to sweep and how, with the size of that plan and the time it takes below. GUI
 /// thread.

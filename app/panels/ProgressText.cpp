@@ -17,6 +17,8 @@ struct Texts {
 };
 
 QString roundText(const core::SweepProgress& progress, const core::SweepPlan& plan) {
+    if (progress.round == 0)
+        return Texts::tr("timings");
     const unsigned planned = plan.rounds.warmups + plan.rounds.runs;
     // A plan with a time budget finds out by itself how many rounds it does, and what is resumed needs fewer.
     const bool asPlanned = !plan.budget.has_value() && progress.rounds >= planned;
@@ -35,7 +37,7 @@ QString phaseText(const core::SweepProgress& progress, const core::SweepPlan& pl
     case core::SweepPhase::Sizes: {
         // The steps of the timings come after those of the sizes.
         const std::size_t sizes = std::min(plan.points.size(), progress.stepsPlanned);
-        return Texts::tr("%1 of %2 sizes")
+        return (sizes == 1 ? Texts::tr("%1 of %2 size") : Texts::tr("%1 of %2 sizes"))
             .arg(formatBytes(std::min(progress.stepsDone, sizes)), formatBytes(sizes));
     }
     case core::SweepPhase::Timings:
@@ -85,6 +87,18 @@ QString progressText(const core::SweepProgress& progress, const core::SweepPlan&
                          formatElapsed(elapsed), timeLeftText(progress)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
+}
+
+QString noSpeedsText(const std::optional<core::SweepProgress>& running, const core::SweepPlan& plan) {
+    if (!running.has_value())
+        return Texts::tr("Press Sweep to measure speeds");
+    if (plan.measure == core::Measure::Size)
+        return Texts::tr("Only sizes are being measured; press Sweep afterwards to measure speeds");
+    if (running->phase == core::SweepPhase::Sampling || running->phase == core::SweepPhase::Sizes)
+        return Texts::tr("Speeds are measured when all sizes are known");
+    if (plan.rounds.warmups > 0 || plan.budget.has_value())
+        return Texts::tr("Warming up: speeds appear after the first runs, which are not counted");
+    return Texts::tr("Speeds appear here as they are measured");
 }
 
 QString finishedText(core::SweepOutcome outcome, std::chrono::nanoseconds elapsed,

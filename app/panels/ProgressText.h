@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace levelscope::app {
@@ -15,6 +16,11 @@ namespace levelscope::app {
 /// brotli 11, 43 % · 0:07 · about 12 s left". Translated. Any thread.
 [[nodiscard]] QString progressText(const core::SweepProgress& progress, const core::SweepPlan& plan,
                                    std::uint64_t payloadBytes, std::chrono::nanoseconds elapsed);
+
+/// When speeds come, or how to get them, for where none are yet; `running` is the progress of a sweep of
+/// `plan`, none when no sweep runs. Translated. Any thread.
+[[nodiscard]] QString noSpeedsText(const std::optional<core::SweepProgress>& running,
+                                   const core::SweepPlan& plan);
 
 /// How a sweep ended: "Done in 0:07: points measured 50, failed 2 (see the table)". Translated. Any thread.
 [[nodiscard]] QString finishedText(core::SweepOutcome outcome, std::chrono::nanoseconds elapsed,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/ResultsPanel.h"
 
+#include "app/Format.h"
 #include "app/models/ResultsModel.h"
 #include "app/models/ResultsSortProxy.h"
 
@@ -20,8 +21,17 @@ namespace levelscope::app {
 
 namespace {
 
+/// The largest size that a body of so many bytes can have compressed, all in wide digits. What a codec adds
+/// to a body that does not compress is far less than an eighth.
+QString widestSize(std::uint64_t payloadBytes) {
+    std::uint64_t widest = 88'888'888;
+    while (widest < payloadBytes + payloadBytes / 8)
+        widest = 10 * widest + 8;
+    return formatBytes(widest);
+}
+
 /// The widest text a column usually holds, so that columns need not move while numbers arrive.
-QString widestText(ResultsColumn column) {
+QString widestText(ResultsColumn column, std::uint64_t payloadBytes) {
     switch (column) {
     case ResultsColumn::Codec:
         return QStringLiteral("deflate");
@@ -32,7 +42,7 @@ QString widestText(ResultsColumn column) {
     case ResultsColumn::Strategy:
         return QStringLiteral("btultra2");
     case ResultsColumn::Bytes:
-        return QStringLiteral("88,888,888");
+        return widestSize(payloadBytes);
     case ResultsColumn::Ratio:
         return QStringLiteral("888.88");
     case ResultsColumn::Saved:
@@ -143,8 +153,6 @@ void ResultsPanel::createTable() {
     fitColumns();
 
     m_emptyText->setObjectName(QStringLiteral("resultsEmptyText"));
-    m_emptyText->setText(
-        tr("No results yet.\nOpen, paste or generate a payload: its sizes at every level appear here."));
     m_emptyText->setAlignment(Qt::AlignCenter);
     m_emptyText->setWordWrap(true);
     m_emptyText->setForegroundRole(QPalette::PlaceholderText);
@@ -231,7 +239,7 @@ void ResultsPanel::fitColumns() {
         2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) +
         m_table->fontMetrics().averageCharWidth();
     for (int column = 0; column < kResultsColumnCount; ++column) {
-        const QString text = widestText(static_cast<ResultsColumn>(column));
+        const QString text = widestText(static_cast<ResultsColumn>(column), m_payloadBytes.value_or(0));
         const int textWidth = m_table->fontMetrics().horizontalAdvance(text) + padding;
         header->resizeSection(column, std::max(textWidth, header->sectionSizeHint(column)));
     }
@@ -239,7 +247,20 @@ void ResultsPanel::fitColumns() {
                                                      m_table->fontMetrics().height() / 3);
 }
 
+void ResultsPanel::setPayloadSize(std::uint64_t bytes) {
+    const bool widthChanges = widestSize(bytes) != widestSize(m_payloadBytes.value_or(0));
+    m_payloadBytes = bytes;
+    if (widthChanges) // else the columns stay as the user made them
+        fitColumns();
+    updateEmptyText();
+}
+
 void ResultsPanel::updateEmptyText() {
+    m_emptyText->setText(
+        m_payloadBytes.has_value()
+            ? tr("No results yet.\nThe payload's sizes appear here as they are measured.")
+            : tr("No results yet.\nOpen, paste or generate a payload: its sizes at every level appear "
+                 "here."));
     m_emptyText->setVisible(m_proxy->rowCount() == 0);
 }
 

@@ -6,6 +6,7 @@
 #include <QList>
 #include <QWidget>
 
+#include <cstdint>
 #include <optional>
 
 class QAction;
@@ -27,6 +28,8 @@ public:
     /// `model` is borrowed and must outlive the panel.
     explicit ResultsPanel(ResultsModel& model, QWidget* parent = nullptr);
 
+    /// Of the payload that is open: no size in the table is much larger.
+    void setPayloadSize(std::uint64_t bytes);
     /// Selects that point's row alone and scrolls to it; none, or a point without a row, selects nothing.
     /// Emits nothing: whoever calls knows.
     void selectPoint(std::optional<std::size_t> planIndex);
@@ -69,7 +72,8 @@ private:
     QList<QAction*> m_columnSwitches;           ///< by column
     QList<ResultsColumn> m_columnsAsNeeded;     ///< shown and hidden by us until the user does it
     std::optional<std::size_t> m_selectedPoint; ///< as last announced or set
-    int m_topRow = 0;                           ///< while rows are being inserted
+    std::optional<std::uint64_t> m_payloadBytes;
+    int m_topRow = 0; ///< while rows are being inserted
 };
 
 } // namespace levelscope::app

@@ -16,10 +16,11 @@ ConditionsBanner::ConditionsBanner(QWidget* parent)
     });
 }
 
-void ConditionsBanner::setConditions(const std::optional<core::SweepConditions>& conditions) {
-    if (conditions == m_conditions)
+void ConditionsBanner::setConditions(const std::optional<core::SweepConditions>& conditions, bool sweeping) {
+    if (conditions == m_conditions && sweeping == m_sweeping)
         return;
     m_conditions = conditions;
+    m_sweeping = sweeping;
     showWarnings();
 }
 
@@ -27,10 +28,10 @@ void ConditionsBanner::showWarnings() {
     QStringList warnings;
     if (m_conditions.has_value() && m_machine.has_value())
         warnings = conditionWarnings(*m_conditions, *m_machine);
-    if (warnings.isEmpty())
-        hide();
-    else
+    if (!warnings.isEmpty())
         showText(warnings.join(u' '), QStyle::SP_MessageBoxWarning);
+    else if (!m_sweeping)
+        hide();
 }
 
 } // namespace levelscope::app

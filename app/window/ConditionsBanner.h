@@ -17,13 +17,15 @@ public:
     /// Reads in the background what machine and build this is.
     explicit ConditionsBanner(QWidget* parent = nullptr);
 
-    /// The conditions of the speeds that are shown; none while none are.
-    void setConditions(const std::optional<core::SweepConditions>& conditions);
+    /// The conditions of the speeds that are shown; none while none are. While a sweep runs, the banner stays
+    /// with what it said last: what is below must not jump for some seconds without speeds.
+    void setConditions(const std::optional<core::SweepConditions>& conditions, bool sweeping);
 
 private:
     void showWarnings();
 
     std::optional<core::SweepConditions> m_conditions;
+    bool m_sweeping = false;
     std::optional<core::MachineInfo> m_machine; ///< once it is read
 };
 

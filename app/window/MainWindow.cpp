@@ -230,6 +230,7 @@ void MainWindow::connectSweep() {
     connect(&m_sweep, &SweepController::started, this, &MainWindow::showSweep);
     connect(&m_sweep, &SweepController::measured, this, &MainWindow::showMeasurements);
     connect(&m_sweep, &SweepController::stateChanged, this, &MainWindow::updateState);
+    connect(&m_sweep, &SweepController::failed, m_messageBar, &MessageBar::showProblem);
     connect(new InputWatch(this), &InputWatch::disturbed, &m_sweep, &SweepController::noteInput);
     connect(&m_sweep, &SweepController::estimating, m_planPanel, &PlanPanel::setEstimating);
     connect(&m_sweep, &SweepController::estimated, m_planPanel, &PlanPanel::setEstimate);
@@ -263,6 +264,7 @@ void MainWindow::takePayload(const core::PayloadPtr& payload) {
     setWindowTitle(QString::fromStdString(payload->name())); // Qt appends the program's name
     m_parametersPanel->setPayloadSize(payload->size());
     m_planPanel->setPayloadSize(payload->size());
+    m_resultsPanel->setPayloadSize(payload->size());
     for (SweepChartView* chart : m_charts)
         chart->resetZoom(); // the other body's points may all be elsewhere
     PlanChoice choice = m_planPanel->choice();
@@ -353,7 +355,8 @@ void MainWindow::updateState() {
          {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults, m_actions.resetZoom})
         action->setEnabled(hasPoints);
     for (SweepChartView* chart : m_charts)
-        chart->setSpeedsAwaited(active && m_sweep.plan().measure == core::Measure::Speed);
+        chart->setNoSpeedsText(noSpeedsText(progressOf(state), m_sweep.plan()));
+    m_results->setSweepEnded(!active);
     updateConditions();
     updateProgress();
     if (m_closing && !active)
@@ -366,7 +369,8 @@ void MainWindow::updateConditions() {
         std::ranges::any_of(m_sweep.measurements(), [](const core::Measurement& measurement) {
             return measurement.timings.compress.has_value();
         });
-    m_conditionsBanner->setConditions(speedsShown ? std::optional(m_sweep.conditions()) : std::nullopt);
+    m_conditionsBanner->setConditions(speedsShown ? std::optional(m_sweep.conditions()) : std::nullopt,
+                                      isActive(m_sweep.state()));
 }
 
 void MainWindow::updateProgress() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SweepController.h"
 
+#include "app/ErrorText.h"
 #include "app/window/AfterPainting.h"
 #include "app/window/SweepRelay.h"
 
@@ -40,6 +41,39 @@ std::vector<core::Measurement> stillValid(const std::vector<core::Measurement>& 
         measurement.noisy = false;
     }
     return unreached;
+}
+
+/// A sweep that ended with `old` as its plan has left something out of what `plan` asks for.
+bool lacks(const core::Measurement& found, const core::SweepPlan& plan, const core::SweepPlan& old) {
+    if (found.leftOutSeconds.has_value())
+        return plan.levelLimit != old.levelLimit || plan.exempt != old.exempt || plan.budget != old.budget;
+    if (found.failed() || !found.reached())
+        return true;
+    if (plan.measure == core::Measure::Size)
+        return false;
+    const core::Timings& timings = found.timings;
+    const bool needsRuns = plan.budget.has_value()
+                               ? plan.budget != old.budget
+                               : !timings.compress.has_value() || timings.compress->count < plan.rounds.runs;
+    return needsRuns || (plan.oneCallDecode && !timings.decompressOneCall.has_value()) ||
+           found.responsesPerSecond.size() < plan.concurrency;
+}
+
+/// What failed is tried again, but not with the very same plan.
+bool lacksAny(const std::vector<core::Measurement>& found, const core::SweepPlan& plan,
+              const core::SweepPlan& old) {
+    return plan != old && std::ranges::any_of(plan.points, [&](const core::SweepPoint& point) {
+               const auto known = std::ranges::find(found, point, &core::Measurement::point);
+               return known == found.end() || lacks(*known, plan, old);
+           });
+}
+
+/// The error that ends a sweep, as no point can be measured after it.
+const core::Error* payloadError(const std::vector<core::Measurement>& measurements) {
+    const auto hit = std::ranges::find_if(measurements, [](const core::Measurement& measurement) {
+        return measurement.failed() && measurement.error->code == core::ErrorCode::PayloadChanged;
+    });
+    return hit == measurements.end() ? nullptr : &*hit->error;
 }
 
 } // namespace
@@ -92,7 +126,8 @@ bool SweepController::canResume() const {
     if (next.payload != m_job.payload || next.plan.points.empty())
         return false;
     const auto* finished = std::get_if<SweepFinished>(&m_state);
-    return finished == nullptr || finished->outcome == core::SweepOutcome::Stopped || next.plan != m_job.plan;
+    return finished == nullptr || finished->outcome == core::SweepOutcome::Stopped ||
+           lacksAny(m_measurements, next.plan, m_job.plan);
 }
 
 void SweepController::noteInput() {
@@ -239,6 +274,8 @@ void SweepController::finish(const core::SweepReport& report) {
     if (m_proposed.has_value())
         m_settling.start(); // what is known now makes another estimate
     emit stateChanged();
+    if (const core::Error* error = payloadError(m_measurements))
+        emit failed(errorSentence(*error, QString::fromStdString(m_job.payload->name())));
 }
 
 } // namespace levelscope::app

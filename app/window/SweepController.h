@@ -40,7 +40,7 @@ public:
     void propose(core::PayloadPtr payload, core::SweepPlan plan);
     /// Measures what is missing of the proposed plan, or of the last one if none was proposed.
     void resume();
-    /// The last sweep was stopped, or another plan was proposed for its payload since.
+    /// The last sweep was stopped, or lacks something of a plan that was proposed for its payload since.
     [[nodiscard]] bool canResume() const;
     /// The user does something in a window: the timed run in progress is thrown away and repeated.
     void noteInput();
@@ -63,6 +63,8 @@ signals:
     void measured(const std::vector<core::Measurement>& measurements);
     /// state() changed, or the progress in it.
     void stateChanged();
+    /// The sweep has ended early as its payload is not what it was; a sentence for the user.
+    void failed(const QString& sentence);
     /// The proposed plan is being estimated: estimated or notEstimated follows.
     void estimating();
     void estimated(const core::SweepPlan& plan, const core::PlanEstimate& estimate);

@@ -4,6 +4,7 @@
 #include "core/sweep/SweepEngine.h"
 
 #include <chrono>
+#include <optional>
 #include <variant>
 
 namespace levelscope::app {
@@ -32,6 +33,12 @@ using SweepState = std::variant<SweepIdle, SweepRunning, SweepStopping, SweepFin
 /// A thread of the sweep may still be at work.
 [[nodiscard]] inline bool isActive(const SweepState& state) {
     return std::holds_alternative<SweepRunning>(state) || std::holds_alternative<SweepStopping>(state);
+}
+
+/// Of a sweep that runs and was not asked to stop.
+[[nodiscard]] inline std::optional<core::SweepProgress> progressOf(const SweepState& state) {
+    const auto* running = std::get_if<SweepRunning>(&state);
+    return running != nullptr ? std::optional(running->progress) : std::nullopt;
 }
 
 } // namespace levelscope::app

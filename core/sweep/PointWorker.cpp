@@ -142,17 +142,17 @@ Result<SizeFindings> PointWorker::encodeAndCompare(const SweepPoint& point, Memo
     bool giveUp = false;
     m_fingerprint.restart();
     const ConsumerScope comparing(m_output, kCompareSize, [&](ByteView part) {
-        const auto start = m_wall.now();
+        const auto start = m_cpu.now();
         if (!found.declaredWindowBytes.has_value() && m_output.totalSize() == part.size())
             found.declaredWindowBytes = point.codec->declaredWindow(part);
         m_fingerprint.add(part);
         if (compared.has_value())
             compared = decoding.value().compare(part, body);
         giveUp = !compared.has_value() || !m_payload.checkIntact().has_value();
-        found.decodeSeconds += seconds(m_wall.now() - start);
+        found.decodeSeconds += seconds(m_cpu.now() - start);
     });
 
-    const auto start = m_wall.now();
+    const auto start = m_cpu.now();
     Result<void> encoded;
     {
         const Result<std::unique_ptr<Encoder>> encoder =
@@ -166,7 +166,7 @@ Result<SizeFindings> PointWorker::encodeAndCompare(const SweepPoint& point, Memo
         m_output.handOver();
     if (!compared.has_value())
         return compared.error();
-    found.encodeSeconds = seconds(m_wall.now() - start) - found.decodeSeconds;
+    found.encodeSeconds = seconds(m_cpu.now() - start) - found.decodeSeconds;
     if (!encoded.has_value())
         return encoded.error();
     if (compared.has_value())
@@ -195,7 +195,7 @@ Result<SampleFindings> PointWorker::sample(std::size_t index, std::uint64_t byte
         const ByteView body = m_payload.bytes();
         const ByteView part = body.first(std::min<std::uint64_t>(bytes, body.size()));
         // Encoders hold bytes back and work through them in blocks; a flush makes them work through the part.
-        const auto start = m_wall.now();
+        const auto start = m_cpu.now();
         const Result<std::unique_ptr<Encoder>> encoder = point.codec->makeEncoder(point.settings(), nullptr);
         if (!encoder.has_value())
             return encoder.error();
@@ -206,7 +206,7 @@ Result<SampleFindings> PointWorker::sample(std::size_t index, std::uint64_t byte
             step = sampled.write(part.first(1), m_output);
         if (step.has_value())
             step = sampled.flush(m_output);
-        const auto ready = m_wall.now();
+        const auto ready = m_cpu.now();
         if (step.has_value() && part.size() > 1)
             step = sampled.write(part.subspan(1), m_output);
         if (step.has_value())
@@ -214,7 +214,7 @@ Result<SampleFindings> PointWorker::sample(std::size_t index, std::uint64_t byte
         if (!step.has_value())
             return step.error();
         return SampleFindings{.setupSeconds = seconds(ready - start),
-                              .secondsPerByte = seconds(m_wall.now() - ready) /
+                              .secondsPerByte = seconds(m_cpu.now() - ready) /
                                                 static_cast<double>(std::max<std::size_t>(part.size(), 1))};
     });
 }

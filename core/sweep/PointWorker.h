@@ -16,11 +16,12 @@ struct SizeFindings {
     VerifiedOutput output = {};
     std::optional<std::uint64_t> declaredWindowBytes = {};
     std::optional<MemoryUse> memory = {};
-    double encodeSeconds = 0; ///< under load: for forecasts only, never shown
+    /// Processor time, which neighbours disturb less than the wall clock; for forecasts only, never shown.
+    double encodeSeconds = 0;
     double decodeSeconds = 0; ///< the same
 };
 
-/// What compressing the beginning of the payload tells about the rest; for forecasts only.
+/// What compressing the beginning of the payload tells about the rest, in processor time; for forecasts only.
 struct SampleFindings {
     double setupSeconds = 0;
     double secondsPerByte = 0;

@@ -134,6 +134,11 @@ private:
     void giveOut() {
         for (std::size_t worker = 0; worker < m_team.size() && !m_queue.empty();) {
             const std::size_t index = m_queue.front();
+            if (!m_payloadIntact.has_value()) { // whatever it holds now, it is not what was opened
+                m_queue.pop_front();
+                fail(index, Error(m_payloadIntact.error()));
+                continue;
+            }
             const double seconds = m_context.costs.responseSeconds(index);
             if (m_team.isBusy(worker)) {
                 ++worker;
@@ -174,6 +179,8 @@ private:
     }
 
     void fail(std::size_t index, const Error& error) {
+        if (error.code == ErrorCode::PayloadChanged)
+            m_payloadIntact = error;
         m_context.board.finishStep(index, [&](Measurement& measurement) { show(measurement, error); });
     }
 
@@ -238,6 +245,7 @@ private:
     std::deque<std::size_t> m_queue;
     Instant m_started = std::chrono::steady_clock::now();
     Instant m_reported = {};
+    Result<void> m_payloadIntact;
 };
 
 } // namespace

@@ -149,6 +149,11 @@ private:
         board.startStep(index);
         if (m_plannedVisits[index] > 0)
             --m_plannedVisits[index];
+        if (!m_payloadIntact.has_value()) { // whatever it holds now, it is not what was opened
+            board.finishStep(index,
+                             [&](Measurement& measurement) { measurement.error = m_payloadIntact.error(); });
+            return true;
+        }
         if (board.measurement(index).failed() || overBudget(index)) {
             board.finishStep(index);
             return true;
@@ -181,6 +186,8 @@ private:
                                                            " bytes after " +
                                                            std::to_string(results.size->output.bytes)};
         if (error.has_value()) {
+            if (error->code == ErrorCode::PayloadChanged)
+                m_payloadIntact = *error;
             board.finishStep(index, [&](Measurement& measurement) { measurement.error = error; });
             return;
         }
@@ -291,6 +298,7 @@ private:
             if (rounds.empty())
                 return;
             m_context.board.addSteps(rounds.front().size());
+            m_plannedVisits = again;
             if (!runRound(rounds.front()))
                 return;
         }
@@ -327,6 +335,7 @@ private:
     double m_measuredSeconds = 0;
     unsigned m_disturbed = 0;
     unsigned m_inputDisturbed = 0;
+    Result<void> m_payloadIntact;
 };
 
 } // namespace

@@ -30,4 +30,11 @@ inline core::Measurement timed(core::Measurement measurement, double compressMed
     return measurement;
 }
 
+/// The point far below all others that a server's setup may have.
+inline core::Measurement extreme(std::size_t index, std::optional<std::uint64_t> compressedBytes) {
+    core::Measurement measurement = sized(index, "zstd", -131'072, compressedBytes);
+    measurement.point.setup = "ASP.NET Core 11 zstd";
+    return measurement;
+}
+
 } // namespace levelscope::tests

@@ -54,6 +54,33 @@ private slots:
         QVERIFY(curvesFor(ChartKind::Tradeoff, {sized(0, "zstd", 1, 1000)}).empty());
     }
 
+    void extremeLevelsAreOffTheAxisOfLevels() {
+        core::Measurement sibling = timed(sized(2, "zstd", 3, 41'132), 1e-3, 1e-3);
+        sibling.point.setup = "ASP.NET Core 11 zstd";
+        const std::vector<core::Measurement> measurements = {timed(sized(0, "zstd", -200, 1000), 1e-3, 1e-3),
+                                                             timed(extreme(1, 298'727), 1e-3, 1e-3), sibling};
+        for (const ChartKind kind : {ChartKind::Ratio, ChartKind::Throughput}) {
+            for (const Curve& curve : curvesFor(kind, measurements)) {
+                QCOMPARE(curve.points.size(), std::size_t{1});
+                QVERIFY(curve.points[0].level >= -200);
+            }
+        }
+        const auto tradeoff = curvesFor(ChartKind::Tradeoff, measurements);
+        QCOMPARE(tradeoff.at(1).points.size(), std::size_t{2});
+        QCOMPARE(tradeoff.at(1).points[0].level, -131'072);
+    }
+
+    void theLimitIsBelowMinusTwoHundred() {
+        const auto curves =
+            curvesFor(ChartKind::Ratio, {sized(0, "zstd", -201, 1000), sized(1, "zstd", -200, 1000)});
+        QCOMPARE(values(curves.at(0)), QList<QPointF>({QPointF(-200, 298.727)}));
+    }
+
+    void extremeLevelsAloneAreShown() {
+        QCOMPARE(values(curvesFor(ChartKind::Ratio, {extreme(0, 298'727)}).at(0)),
+                 QList<QPointF>({QPointF(-131'072, 1)}));
+    }
+
     void speedsAreLogarithms() {
         // 298,727 bytes in 2.98727 ms are 100 MB/s, in 0.298727 ms 1,000 MB/s.
         const std::vector<core::Measurement> measurements = {

@@ -71,6 +71,41 @@ private slots:
         QCOMPARE(notes(ChartKind::Tradeoff, {first, second}), std::vector<LegendNote>());
     }
 
+    void pointsOffTheAxisAreListedWithTheirValues() {
+        // 298,727 bytes in 0.298727 ms are 1,000 MB/s, in half that time 2,000 MB/s.
+        const std::vector<core::Measurement> measurements = {
+            sized(0, "zstd", 1, 41'132), timed(extreme(1, 298'727), 0.298727e-3, 0.1493635e-3)};
+        QCOMPARE(
+            notes(ChartKind::Ratio, measurements),
+            (std::vector<LegendNote>{
+                {Sample::None, QStringLiteral("off the axis: ASP.NET Core 11 zstd -131072, ratio 1.00")}}));
+        QCOMPARE(notes(ChartKind::Throughput, measurements),
+                 (std::vector<LegendNote>{
+                     {Sample::None, QStringLiteral("off the axis: ASP.NET Core 11 zstd -131072, "
+                                                   "compress 1,000 MB/s, decompress 2,000 MB/s")}}));
+        for (const LegendNote& note : notes(ChartKind::Tradeoff, measurements))
+            QVERIFY(!note.text.startsWith(QStringLiteral("off the axis")));
+    }
+
+    void pointsOffTheAxisAreListedOnlyWithValues() {
+        core::Measurement failed = extreme(1, 298'727);
+        failed.error = core::Error{core::ErrorCode::RoundTripMismatch, {}};
+        const core::Measurement drawn = sized(0, "zstd", 1, 41'132);
+        QCOMPARE(notes(ChartKind::Ratio, {drawn, failed}), std::vector<LegendNote>());
+        QCOMPARE(notes(ChartKind::Ratio, {drawn, extreme(1, std::nullopt)}), std::vector<LegendNote>());
+        QCOMPARE(notes(ChartKind::Throughput, {drawn, extreme(1, 298'727)}), std::vector<LegendNote>());
+        QCOMPARE(notes(ChartKind::Ratio, {extreme(0, 298'727)}), std::vector<LegendNote>());
+    }
+
+    void manyPointsOffTheAxisAreCounted() {
+        std::vector<core::Measurement> measurements = {sized(0, "zstd", 1, 41'132)};
+        for (int level = -1005; level < -1000; ++level)
+            measurements.push_back(sized(measurements.size(), "zstd", level, 298'727));
+        QCOMPARE(notes(ChartKind::Ratio, measurements).at(0).text,
+                 QStringLiteral("off the axis: zstd -1005, ratio 1.00; zstd -1004, ratio 1.00; "
+                                "zstd -1003, ratio 1.00; 2 more"));
+    }
+
     void leftOutLevelsAreListed() {
         for (const ChartKind kind : kChartKinds) {
             QCOMPARE(notes(kind, {sized(0, "brotli", 10, 1000), leftOut(1, "brotli", 11, 190)}),

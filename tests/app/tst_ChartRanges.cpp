@@ -31,6 +31,20 @@ private slots:
         QCOMPARE(both.right(), 22.5);
     }
 
+    void extremeLevelsDoNotStretchTheAxis() {
+        const QRectF drawn = range(ChartKind::Ratio, {sized(0, "zstd", 1, 41'132), extreme(1, 298'727),
+                                                      sized(2, "zstd", 22, 30'000)});
+        QCOMPARE(drawn.left(), 0.5);
+        QCOMPARE(drawn.right(), 22.5);
+        QVERIFY(drawn.top() > 2); // a ratio of 1 is not on the chart
+    }
+
+    void extremeLevelsAloneHaveAnAxis() {
+        const QRectF alone = range(ChartKind::Ratio, {extreme(0, 298'727)});
+        QCOMPARE(alone.left(), -131'072.5);
+        QCOMPARE(alone.right(), -131'071.5);
+    }
+
     void everyPointIsInsideEvenIfAllAreAlike() {
         const QRectF one = range(ChartKind::Ratio, {sized(0, "zstd", 1, 298'727)});
         QVERIFY(one.top() < 1 && one.bottom() > 1);

@@ -45,9 +45,10 @@ private slots:
         QCOMPARE(leftOutText(plan, two, 3),
                  QStringLiteral("2 levels over the limit of 60 s are left out: brotli "
                                 "10 (about 70\u00a0s), brotli 11 (about 3\u00a0min)."));
-        QCOMPARE(leftOutText(plan, two, 1),
-                 QStringLiteral("2 levels over the limit of 60 s are left out: brotli 10 (about 70 s) and 1 "
-                                "more."));
+        QCOMPARE(
+            leftOutText(plan, two, 1),
+            QStringLiteral("2 levels over the limit of 60 s are left out: brotli 10 (about 70\u00a0s) and 1 "
+                           "more."));
     }
 
     void exemptLevels() {

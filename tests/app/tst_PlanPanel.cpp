@@ -109,6 +109,28 @@ private slots:
         QCOMPARE(changed.count(), 0);
     }
 
+    void levelsLeftOutAreNotCounted() {
+        PlanPanel panel;
+        PlanChoice choice;
+        choice.codecs = {{.codec = core::findCodec("brotli"), .levels = {9, 11}}};
+        panel.setChoice(choice);
+        panel.setEstimate(planFor(choice, 1000), {.responseSeconds = {1, 100, 200}, .leftOut = {1, 2}});
+        QCOMPARE(planSize(panel), QStringLiteral("1 level: 1 size, then 6 × 1 timing"));
+        panel.clearEstimate();
+        QCOMPARE(planSize(panel), QStringLiteral("3 levels: 3 sizes, then 6 × 3 timings"));
+    }
+
+    void encodersAtOnceAreNotInTheBudget() {
+        PlanPanel panel;
+        PlanChoice choice;
+        choice.codecs = {{.codec = core::findCodec("gzip"), .levels = {1, 9}}};
+        choice.rounds = std::chrono::seconds(20);
+        choice.concurrency = 2;
+        panel.setChoice(choice);
+        QCOMPARE(planSize(panel), QStringLiteral("9 levels: 9 sizes, then timings: sizes and times in about "
+                                                 "20 s, encoders at once on top"));
+    }
+
     void planSizes_data() {
         QTest::addColumn<int>("highest");
         QTest::addColumn<RoundsChoice>("rounds");

@@ -50,6 +50,9 @@ private slots:
         QTest::newRow("samples") << core::SweepProgress{.stepsPlanned = 34, .running = {{33}}}
                                  << QStringLiteral("estimating from samples · brotli 11 · 0:07");
         QTest::newRow("nothing yet") << sizes(0, 34, {}) << QStringLiteral("0 of 34 sizes · 0:07");
+        QTest::newRow("one size") << sizes(0, 1, {}) << QStringLiteral("0 of 1 size · 0:07");
+        QTest::newRow("timings begin")
+            << core::SweepProgress{.phase = core::SweepPhase::Timings} << QStringLiteral("timings · 0:07");
         QTest::newRow("two at once") << sizes(32, 34, {{21, 120}, {33, 439}})
                                      << QStringLiteral(
                                             "32 of 34 sizes · zstd 22, 12 %; brotli 11, 43 % · 0:07");
@@ -94,6 +97,21 @@ private slots:
     void emptyBodyHasNoShare() {
         QCOMPARE(progressText(sizes(0, 34, {{0, 0}}), plan(), 0, 0s),
                  QStringLiteral("0 of 34 sizes · zstd 1 · 0:00"));
+    }
+
+    void chartsWithoutSpeedsSayWhenTheyCome() {
+        core::SweepPlan speeds = plan();
+        QCOMPARE(noSpeedsText(std::nullopt, speeds), QStringLiteral("Press Sweep to measure speeds"));
+        QCOMPARE(noSpeedsText(sizes(1, 34, {}), speeds),
+                 QStringLiteral("Speeds are measured when all sizes are known"));
+        QCOMPARE(noSpeedsText(timings(1, 6), speeds),
+                 QStringLiteral("Warming up: speeds appear after the first runs, which are not counted"));
+        speeds.rounds.warmups = 0;
+        QCOMPARE(noSpeedsText(timings(1, 5), speeds),
+                 QStringLiteral("Speeds appear here as they are measured"));
+        speeds.measure = core::Measure::Size;
+        QCOMPARE(noSpeedsText(sizes(1, 34, {}), speeds),
+                 QStringLiteral("Only sizes are being measured; press Sweep afterwards to measure speeds"));
     }
 
     void endsSayWhatIsThere() {

@@ -127,6 +127,20 @@ private slots:
         QCOMPARE(text(measurement, Column::Runs), QStringLiteral("2"));
     }
 
+    /// While rounds go on, every row has few runs at first.
+    void rowsLeftWithFewRunsSaySo() {
+        core::Measurement measurement = complete();
+        const auto remark = [&](bool ended) {
+            return cellText(measurement, Column::Remark, {.ended = ended});
+        };
+        QCOMPARE(remark(true), QString());
+        measurement.timings.compress->count = 2;
+        QCOMPARE(remark(false), QString());
+        QCOMPARE(remark(true), QStringLiteral("too few runs to tell a spread"));
+        measurement.timings.compress.reset();
+        QCOMPARE(remark(true), QString());
+    }
+
     void memoryOfAnotherEncoderIsMarked() {
         core::Measurement measurement = complete();
         measurement.memory->ofEquivalentEncoder = true;
@@ -160,6 +174,13 @@ private slots:
         QCOMPARE(text(mismatch(), Column::Bytes), QStringLiteral("43,644"));
         QCOMPARE(text(mismatch(), Column::RoundTrip), QStringLiteral("failed"));
         QVERIFY(cellToolTip(mismatch(), Column::CompressMBps).contains(QLatin1String("zstd 3")));
+    }
+
+    void changedBodiesAreNoFaultOfTheCodec() {
+        core::Measurement measurement = mismatch();
+        measurement.error = core::Error{core::ErrorCode::PayloadChanged, "it had 9 bytes and now has 5"};
+        QCOMPARE(text(measurement, Column::Remark), QStringLiteral("failed: body changed"));
+        QVERIFY(cellToolTip(measurement, Column::Remark).contains(QLatin1String("now has 5")));
     }
 
     void leftOutPointsSayForHowLong() {

@@ -126,6 +126,21 @@ private slots:
         QVERIFY(!cell(model, 1, Column::Codec, Qt::ForegroundRole).isValid());
     }
 
+    void rowsWithFewRunsSaySoWhenTheSweepHasEnded() {
+        core::Measurement measurement = timed(sized(0, "gzip", 6, 45'586), 2e-3, 1e-3);
+        measurement.timings.compress->count = 2;
+        ResultsModel model;
+        model.setSweepEnded(true);
+        model.startSweep({measurement.point});
+        model.updateMeasurements({measurement});
+        QCOMPARE(text(model, 0, Column::Remark), QString());
+        const QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setSweepEnded(true);
+        model.setSweepEnded(true);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(text(model, 0, Column::Remark), QStringLiteral("too few runs to tell a spread"));
+    }
+
     void curvesAreNamedAsTheWholePlanNeedsIt() {
         const core::Codec* zstd = core::findCodec("zstd");
         core::Measurement measurement = sized(0, "zstd", 3, 43'644);

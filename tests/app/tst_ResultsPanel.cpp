@@ -65,6 +65,28 @@ private slots:
         QVERIFY(emptyTextOf(panel).isVisibleTo(&panel));
     }
 
+    void saysWhatComesWhileAPayloadIsOpen() {
+        ResultsModel model;
+        ResultsPanel panel(model);
+        QVERIFY(emptyTextOf(panel).text().contains(QLatin1String("Open, paste or generate")));
+        panel.setPayloadSize(1000);
+        QVERIFY(!emptyTextOf(panel).text().contains(QLatin1String("Open")));
+    }
+
+    void sizesOfLargePayloadsFit() {
+        ResultsModel model;
+        ResultsPanel panel(model);
+        const auto widthOfBytes = [&] {
+            return tableOf(panel).columnWidth(static_cast<int>(ResultsColumn::Bytes));
+        };
+        const int before = widthOfBytes();
+        panel.setPayloadSize(4'000'000'000);
+        QVERIFY(widthOfBytes() >
+                tableOf(panel).fontMetrics().horizontalAdvance(QStringLiteral("8,888,888,888")));
+        panel.setPayloadSize(1000);
+        QCOMPARE(widthOfBytes(), before);
+    }
+
     void clickSelectsThePoint() {
         ResultsModel model;
         ResultsPanel panel(model);

@@ -56,6 +56,14 @@ private slots:
         QCOMPARE(bands({level(3, "dfast"), other}), expected);
     }
 
+    void extremeLevelsHaveNoBands() {
+        core::Measurement server = level(-131'072, "fast");
+        server.point.setup = "ASP.NET Core 11 zstd";
+        const std::vector<StrategyBand> expected = {{QStringLiteral("fast"), 0.5, 1.5},
+                                                    {QStringLiteral("dfast"), 2.5, 3.5}};
+        QCOMPARE(bands({server, level(-131'072, "fast"), level(1, "fast"), level(3, "dfast")}), expected);
+    }
+
     void codecsWithoutStrategiesHaveNone() {
         QCOMPARE(bands({level(1, "", "gzip"), level(2, "", "gzip")}), std::vector<StrategyBand>());
         QVERIFY(!strategyOwner({}).has_value());

@@ -132,10 +132,9 @@ private slots:
         QCOMPARE(plainTexts(throughput),
                  QStringList(QStringLiteral("Points appear here as they are measured")));
         throughput.setMeasurements({sized(0, "zstd", 1, 41'132)});
-        QCOMPARE(plainTexts(throughput), QStringList(QStringLiteral("Press Sweep to measure speeds")));
-        throughput.setSpeedsAwaited(true);
-        QCOMPARE(plainTexts(throughput),
-                 QStringList(QStringLiteral("Speeds are measured when all sizes are known")));
+        QCOMPARE(plainTexts(throughput), QStringList(QStringLiteral("Speeds were not measured")));
+        throughput.setNoSpeedsText(QStringLiteral("They come later"));
+        QCOMPARE(plainTexts(throughput), QStringList(QStringLiteral("They come later")));
         throughput.setMeasurements(measurements());
         QCOMPARE(plainTexts(throughput), QStringList());
     }
@@ -361,6 +360,22 @@ private slots:
         QCOMPARE(spy.count(), 0);
         QTest::keyClick(view.get(), Qt::Key_Left);
         QCOMPARE(selectedIndex(spy), std::size_t{3});
+    }
+
+    void pointsOffTheAxisCanBeSelectedElsewhere() {
+        const auto view = shownView();
+        std::vector<core::Measurement> list = measurements();
+        list.push_back(extreme(5, 298'727));
+        view->setMeasurements(list);
+        layOut(*view);
+        QCOMPARE(axisRanges(*view).left(), 0.5);
+        QSignalSpy spy(view.get(), &SweepChartView::pointSelected);
+        view->setSelectedPoint(std::size_t{5});
+        view->setMeasurements(list);
+        QCOMPARE(spy.count(), 0);
+        QVERIFY(chartOf(*view).calloutLines().isEmpty());
+        QTest::keyClick(view.get(), Qt::Key_Down); // as from nowhere
+        QCOMPARE(selectedIndex(spy), std::size_t{0});
     }
 
     void bothCurvesOfACodecAreWalked() {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SweepController.h"
+#include "core/PayloadFile.h"
 #include "core/worker/SharedMemory.h"
 #include "tests/support/FakeCodec.h"
 #include "tests/support/WorkerGate.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -305,6 +308,46 @@ private slots:
         QCOMPARE(responsesOf(1), responses);
         sweep.propose(payloadOf("another body"), plan({1, 2, 10}));
         QVERIFY(!sweep.canResume()); // there is nothing to go on with
+    }
+
+    void nothingIsResumedWhenNothingIsMissing() {
+        app::SweepController sweep;
+        core::SweepPlan proposed = plan({1, 2});
+        sweep.start(m_payload, proposed);
+        QTRY_VERIFY(isFinished(sweep));
+        proposed.rounds.runs += 10; // of no matter to sizes
+        sweep.propose(m_payload, proposed);
+        QVERIFY(!sweep.canResume());
+        core::SweepPlan speeds = plan({1, 2});
+        speeds.measure = core::Measure::Speed;
+        speeds.rounds = {.warmups = 0, .runs = 1};
+        sweep.start(m_payload, speeds);
+        QTRY_VERIFY(isFinished(sweep));
+        speeds.points.pop_back();
+        sweep.propose(m_payload, speeds);
+        QVERIFY(!sweep.canResume());
+        speeds.rounds.runs = 1000;
+        sweep.propose(m_payload, speeds);
+        QVERIFY(sweep.canResume());
+    }
+
+    void aPayloadThatChangesIsToldOnce() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("body.bin")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray(static_cast<qsizetype>(core::kMappedFrom), '\0'));
+        file.close();
+        const auto payload = core::readPayloadFile(QFile::encodeName(file.fileName()).toStdString(), {}, {});
+        QVERIFY(payload.has_value());
+        app::SweepController sweep;
+        const QSignalSpy failed(&sweep, &app::SweepController::failed);
+        sweep.start(payload.value(), plan({kHeld, 2}));
+        QTRY_COMPARE(responsesOf(kHeld), 1);
+        QVERIFY(file.resize(100));
+        m_gate->open();
+        QTRY_VERIFY(isFinished(sweep));
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(failed[0][0].toString().startsWith(QLatin1String("body.bin: the body was changed")));
     }
 
     void destroyedWhileRunning() {

@@ -199,6 +199,22 @@ private slots:
         QCOMPARE(consumed.load(), std::uint64_t{7});
     }
 
+    void givingUpIsBetweenWrites() {
+        ScriptedEncoder encoder;
+        OutputBuffer output;
+        bool giveUp = false;
+        output.setConsumer(1, [&](ByteView) { giveUp = true; });
+        encoder.silentWrites = 0;
+        EncodeWatch watch{.giveUp = &giveUp};
+        const Drive drive{.writeSize = 10, .flushEvery = 20};
+        const Result<void> encoded =
+            encodeResponse(encoder, drive, asBytes(std::string(100, 'a')), output, watch);
+        QVERIFY(!encoded.has_value());
+        QCOMPARE(encoded.error().code, ErrorCode::Stopped);
+        // The flush is the first to find the buffer full.
+        QCOMPARE(QString::fromStdString(encoder.calls), QStringLiteral("begin, 10, 10, flush"));
+    }
+
     void theFirstFailureEndsTheResponse_data() {
         QTest::addColumn<QString>("failing");
         QTest::addColumn<QString>("calls");

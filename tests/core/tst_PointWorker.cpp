@@ -19,6 +19,7 @@ class TestPointWorker final : public QObject {
 private slots:
     void init() {
         m_codec.onBegin = [](int) {};
+        m_codec.onWrite = [](int) {};
         m_codec.onDecode = [] {};
     }
 
@@ -71,6 +72,16 @@ private slots:
         QVERIFY(!found.has_value());
         QCOMPARE(static_cast<int>(found.error().code), code);
         QCOMPARE(worker.findSize(1).value().output.bytes, std::uint64_t{1002}); // the worker goes on
+    }
+
+    /// 600 writes, and after 263 the comparison has its first part.
+    void aMismatchEndsTheResponse() {
+        WorkerBench bench({.codec = &m_codec, .level = FakeCodec::kLying, .drive = {.writeSize = 1000}},
+                          Bytes(600'000, std::byte{'a'}));
+        int writes = 0;
+        m_codec.onWrite = [&](int) { ++writes; };
+        QCOMPARE(bench.worker().findSize(0).error().code, ErrorCode::RoundTripMismatch);
+        QCOMPARE(writes, 263);
     }
 
     /// More than the buffer between encoder and comparison holds: nothing of the failed response may be left.
@@ -131,11 +142,20 @@ private slots:
         QCOMPARE(failing.worker().respond(0, 35ms).error().code, ErrorCode::EncodeFailed);
     }
 
+    void aFileThatWasCutShort_data() {
+        QTest::addColumn<bool>("zeros");
+        QTest::newRow("nothing else tells") << true;
+        QTest::newRow("in the middle of a response") << false;
+    }
+
     void aFileThatWasCutShort() {
+        QFETCH(const bool, zeros);
         QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("body")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray(static_cast<qsizetype>(kMappedFrom), '\0'));
+        const Bytes body = zeros ? Bytes(kMappedFrom) : noise(kMappedFrom);
+        file.write(
+            QByteArray(reinterpret_cast<const char*>(body.data()), static_cast<qsizetype>(body.size())));
         file.close();
         const PayloadPtr payload =
             readPayloadFile(QFile::encodeName(file.fileName()).toStdString(), {}, {}).value_or(nullptr);
@@ -145,9 +165,9 @@ private slots:
         PointWorker worker(bench.plan, *payload, clock, clock, bench.shared, bench.disturbances);
         worker.touchBody();
         QVERIFY(worker.findSize(0).has_value());
-        QVERIFY(file.resize(100));
+        QVERIFY(file.resize(kMappedFrom / 2));
         QCOMPARE(worker.findSize(0).error().code, ErrorCode::PayloadChanged);
-        QCOMPARE(worker.visit(0, kMappedFrom + 2).error().code, ErrorCode::PayloadChanged);
+        QCOMPARE(worker.visit(0, 2 * kMappedFrom).error().code, ErrorCode::PayloadChanged);
         worker.touchBody();
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sweep/SystemLoad.h"
+#include "tests/support/ForkedChild.h"
 
 #include <QDir>
 #include <QFile>
@@ -7,7 +8,10 @@
 
 #include <unistd.h>
 
+#include <ctime>
+
 using namespace levelscope::core;
+using levelscope::tests::runForked;
 using namespace std::chrono_literals;
 
 class TestSystemLoad final : public QObject {
@@ -16,7 +20,7 @@ class TestSystemLoad final : public QObject {
 private slots:
     void othersLoad_data() {
         QTest::addColumn<qint64>("machine"); // milliseconds
-        QTest::addColumn<qint64>("own");
+        QTest::addColumn<qint64>("measuring");
         QTest::addColumn<qint64>("wall");
         QTest::addColumn<double>("load");
         QTest::newRow("alone") << qint64{1000} << qint64{1000} << qint64{1000} << 0.0;
@@ -30,31 +34,37 @@ private slots:
 
     void othersLoad() {
         QFETCH(const qint64, machine);
-        QFETCH(const qint64, own);
+        QFETCH(const qint64, measuring);
         QFETCH(const qint64, wall);
         QFETCH(const double, load);
         const ProcessorUse before{5000ms, 300ms};
         const ProcessorUse after{before.machine + std::chrono::milliseconds(machine),
-                                 before.measuring + std::chrono::milliseconds(own)};
+                                 before.measuring + std::chrono::milliseconds(measuring)};
         QCOMPARE(levelscope::core::othersLoad(before, after, std::chrono::milliseconds(wall)), load);
     }
 
+    /// With this process as the one that measures.
     void usesGrow() {
-        const std::optional<ProcessorUse> before = readProcessorUse({});
-        const std::optional<ProcessorUse> after = readProcessorUse({});
+        const std::optional<ProcessorUse> before = readProcessorUse(::getpid());
+        const std::optional<ProcessorUse> after = readProcessorUse(::getpid());
         QVERIFY(before.has_value() && after.has_value());
-        QVERIFY(before->measuring >= 0ns);
-        QVERIFY(after->measuring >= before->measuring);
+        QVERIFY(before->measuring > 0ns);
+        QVERIFY(after->measuring > before->measuring);
         QVERIFY(before->machine > 0ns);
         QVERIFY(after->machine >= before->machine);
     }
 
-    /// This process in the place of the worker.
-    void theWorkerCountsAsMeasuring() {
-        const std::optional<ProcessorUse> without = readProcessorUse({});
-        const std::optional<ProcessorUse> with = readProcessorUse(::getpid());
-        QVERIFY(without.has_value() && with.has_value());
-        QVERIFY(with->measuring > without->measuring);
+    void endedWorkersCount() {
+        const std::optional<ProcessorUse> before = readProcessorUse({});
+        const auto end = runForked([] {
+            while (std::clock() < CLOCKS_PER_SEC / 20) {
+            }
+            return 0;
+        });
+        QCOMPARE(end.exitStatus, 0);
+        const std::optional<ProcessorUse> after = readProcessorUse({});
+        QVERIFY(before.has_value() && after.has_value());
+        QVERIFY(after->measuring - before->measuring > 40ms);
     }
 
     /// As it is given by the system's own file, which changes every five seconds at most.

@@ -153,8 +153,12 @@ private slots:
         std::array<int, 2> pipe{};
         QCOMPARE(::pipe(pipe.data()), 0);
         const auto end = runForked([&] {
-            const Result<WorkerProcess> worker = WorkerProcess::start(hang);
-            ::_exit(worker.has_value() ? 5 : 6); // no destructor ends the worker
+            const WorkerProcess worker = started([](const MessageSocket& socket) {
+                (void)socket.send(kFirst);
+                hang(socket);
+            });
+            Message message{};
+            ::_exit(worker.socket().receive(message) ? 5 : 6); // no destructor ends the worker
             return 0;
         });
         QCOMPARE(end.exitStatus, 5);
@@ -166,6 +170,7 @@ private slots:
 
     /// The terminal sends it to all of its processes; what it means is for this one to say.
     void interruptsDoNotEndIt() {
+        std::signal(SIGINT, SIG_DFL); // a shell may have started this program with another action
         const WorkerProcess worker = started(echo);
         Message answer{};
         QVERIFY(worker.socket().send(kFirst));

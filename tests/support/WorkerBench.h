@@ -5,7 +5,18 @@
 #include "tests/support/CodecRun.h"
 #include "tests/support/ManualClock.h"
 
+#include <algorithm>
+#include <random>
+
 namespace levelscope::test {
+
+/// Bytes that no codec makes smaller.
+[[nodiscard]] inline Bytes noise(std::size_t size) {
+    std::mt19937 random(1);
+    Bytes bytes(size);
+    std::ranges::generate(bytes, [&] { return static_cast<std::byte>(random()); });
+    return bytes;
+}
 
 /// A plan of one point and what a worker for it needs. Times pass only where a test says so, or with every
 /// look at a clock.
