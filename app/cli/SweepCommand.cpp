@@ -45,7 +45,8 @@ core::SweepRecord sweep(const core::PayloadPtr& payload, const core::SweepPlan& 
     SweepProgressSink sink(plan, payload->size(), progress);
     const InterruptStop interrupt;
     core::SweepReport report = core::SweepEngine().run(plan, payload, sink, interrupt.token());
-    return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started);
+    return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started,
+                                 interrupt.token());
 }
 
 std::optional<CommandError> writeChart(const ChartTarget& chart, const core::SweepRecord& record,

@@ -100,7 +100,9 @@ QStringList timeFields(const std::optional<core::Summary>& seconds) {
     return {
         milliseconds(seconds, &core::Summary::median),
         milliseconds(seconds, &core::Summary::minimum),
-        seconds.has_value() ? number(seconds->interquartileRange() * 1e3, 6) : QString(),
+        seconds.has_value() && seconds->count >= core::kFewestForSpread
+            ? number(seconds->interquartileRange() * 1e3, 6)
+            : QString(),
     };
 }
 

@@ -234,7 +234,9 @@ QByteArray resultsJson(const core::SweepRecord& record) {
          QJsonObject{{QStringLiteral("name"), textOf(record.payloadName)},
                      {QStringLiteral("bytes"), bytesValue(record.payloadBytes)},
                      {QStringLiteral("sha256"), orNull(textOf(record.payloadSha256))},
-                     {QStringLiteral("kind"), payloadKindId(record.payloadKind)}}},
+                     {QStringLiteral("kind"), record.payloadKind.has_value()
+                                                  ? QJsonValue(payloadKindId(*record.payloadKind))
+                                                  : QJsonValue(QJsonValue::Null)}}},
         {QStringLiteral("plan"), planObject(record.plan)},
         {QStringLiteral("results"), results},
     };

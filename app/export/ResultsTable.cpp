@@ -195,8 +195,10 @@ QStringList remarks(const core::SweepRecord& record) {
 
 QStringList sourceNotes(const core::SweepRecord& record) {
     const QStringList notes = {
-        Texts::tr("Payload: %1, %2 bytes, sha256 %3")
-            .arg(textOf(record.payloadName), formatBytes(record.payloadBytes), textOf(record.payloadSha256)),
+        Texts::tr("Payload: %1, %2 bytes, %3")
+            .arg(textOf(record.payloadName), formatBytes(record.payloadBytes),
+                 record.payloadSha256.empty() ? Texts::tr("sha256 not found out")
+                                              : Texts::tr("sha256 %1").arg(textOf(record.payloadSha256))),
         Texts::tr("Encoder: %1").arg(drivesText(record.plan)),
         Texts::tr("Method: %1").arg(measuringText(record.plan)),
         Texts::tr("Libraries: %1; Levelscope %2")

@@ -127,7 +127,7 @@ void ExportController::withRecord(const std::function<void(const core::SweepReco
     report.conditions = m_sweep.conditions();
     QtConcurrent::run([payload = m_sweep.payload(), plan = m_sweep.plan(), report = std::move(report),
                        started = m_sweep.startedAt()] {
-        return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started);
+        return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started, {});
     }).then(this, use);
 }
 

@@ -269,6 +269,9 @@ Result<double> PointWorker::respond(std::size_t index, std::chrono::nanoseconds 
             ++responses;
             elapsed = m_wall.now() - start;
         } while (elapsed < duration);
+        const Result<void> intact = m_payload.checkIntact();
+        if (!intact.has_value())
+            return intact.error();
         return static_cast<double>(responses) / seconds(elapsed);
     });
 }

@@ -6,15 +6,15 @@
 namespace levelscope::core {
 
 SweepRecord makeSweepRecord(const Payload& payload, SweepPlan plan, SweepReport report, MachineInfo machine,
-                            std::chrono::system_clock::time_point started) {
+                            std::chrono::system_clock::time_point started, const std::stop_token& stop) {
     // Of a file that changed since it was opened they are not known any more: what it holds now is not what
     // was measured.
-    const PayloadFacts facts = payload.facts({}, {}).value_or(PayloadFacts{.kind = PayloadKind::Binary});
+    const Result<PayloadFacts> facts = payload.facts({}, stop);
     return {
         .payloadName = payload.name(),
         .payloadBytes = payload.size(),
-        .payloadSha256 = facts.sha256,
-        .payloadKind = facts.kind,
+        .payloadSha256 = facts.has_value() ? facts.value().sha256 : std::string(),
+        .payloadKind = facts.has_value() ? std::optional(facts.value().kind) : std::nullopt,
         .plan = std::move(plan),
         .machine = std::move(machine),
         .started = started,

@@ -18,7 +18,7 @@ struct SweepRecord {
     std::string payloadName;
     std::uint64_t payloadBytes = 0;
     std::string payloadSha256; ///< 64 hex digits; empty while it is not known, and if the file changed before
-    PayloadKind payloadKind = PayloadKind::Binary;
+    std::optional<PayloadKind> payloadKind = {}; ///< known and unknown as the sha256 is
     SweepPlan plan;
     MachineInfo machine;
     std::chrono::system_clock::time_point started;
@@ -28,8 +28,9 @@ struct SweepRecord {
 };
 
 /// Puts a sweep that has ended together with where it came from. Asks the payload for its facts, which takes
-/// seconds per GB the first time. Any thread.
+/// seconds per GB the first time; a stop leaves them unknown. Any thread.
 [[nodiscard]] SweepRecord makeSweepRecord(const Payload& payload, SweepPlan plan, SweepReport report,
-                                          MachineInfo machine, std::chrono::system_clock::time_point started);
+                                          MachineInfo machine, std::chrono::system_clock::time_point started,
+                                          const std::stop_token& stop);
 
 } // namespace levelscope::core

@@ -168,6 +168,7 @@ private slots:
         QVERIFY(file.resize(kMappedFrom / 2));
         QCOMPARE(worker.findSize(0).error().code, ErrorCode::PayloadChanged);
         QCOMPARE(worker.visit(0, 2 * kMappedFrom).error().code, ErrorCode::PayloadChanged);
+        QCOMPARE(worker.respond(0, 1ms).error().code, ErrorCode::PayloadChanged);
         worker.touchBody();
     }
 

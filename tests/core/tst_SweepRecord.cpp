@@ -26,14 +26,14 @@ private slots:
         machine.cpuModel = "Test CPU";
         const std::chrono::system_clock::time_point started(std::chrono::seconds(1'000'000'000));
 
-        const SweepRecord record = makeSweepRecord(payload, plan, report, machine, started);
+        const SweepRecord record = makeSweepRecord(payload, plan, report, machine, started, {});
 
         QCOMPARE(record.payloadName, std::string("a.json"));
         QCOMPARE(record.payloadBytes, std::uint64_t{5});
         // printf '[1,2]' | sha256sum
         QCOMPARE(record.payloadSha256,
                  std::string("49a64717d5d4cb19952e6eac2946415cf6879adacf9908e7d872332d32c6e684"));
-        QCOMPARE(record.payloadKind, PayloadKind::Json);
+        QCOMPARE(record.payloadKind, std::optional(PayloadKind::Json));
         QCOMPARE(record.plan, plan);
         QCOMPARE(record.machine.cpuModel, std::string("Test CPU"));
         QCOMPARE(record.started, started);
@@ -46,9 +46,9 @@ private slots:
         const Payload payload("empty", PayloadOrigin::Clipboard, {});
         SweepReport report;
         report.outcome = SweepOutcome::Stopped;
-        const SweepRecord record = makeSweepRecord(payload, {}, report, {}, {});
+        const SweepRecord record = makeSweepRecord(payload, {}, report, {}, {}, {});
         QVERIFY(!record.complete);
-        QCOMPARE(record.payloadKind, PayloadKind::Empty);
+        QCOMPARE(record.payloadKind, std::optional(PayloadKind::Empty));
     }
 
     void aFileThatWasCutHasNoHash() {
@@ -60,7 +60,7 @@ private slots:
         QVERIFY(file.resize(10));
         SweepReport report;
         report.measurements.resize(1);
-        const SweepRecord record = makeSweepRecord(*payload, {}, report, {}, {});
+        const SweepRecord record = makeSweepRecord(*payload, {}, report, {}, {}, {});
         QCOMPARE(record.payloadBytes, std::uint64_t{2'000'000});
         QCOMPARE(record.payloadSha256, std::string());
         QCOMPARE(record.measurements, report.measurements);
