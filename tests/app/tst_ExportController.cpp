@@ -19,6 +19,13 @@
 
 using namespace levelscope;
 
+namespace {
+
+/// Milliseconds that a sweep may take: many under a sanitizer on a busy machine.
+constexpr int kPatience = 60'000;
+
+} // namespace
+
 /// Exports of a finished sweep of gzip 1 to 3.
 class TestExportController final : public QObject {
     Q_OBJECT
@@ -33,7 +40,7 @@ private slots:
                                  core::pointsFor({{.codec = core::findCodec("gzip"), .levels = {1, 3}}})};
         plan.measure = core::Measure::Size;
         m_sweep.start(payload, plan);
-        QTRY_VERIFY(!app::isActive(m_sweep.state()));
+        QTRY_VERIFY_WITH_TIMEOUT(!app::isActive(m_sweep.state()), kPatience);
     }
 
     void init() {
@@ -57,17 +64,17 @@ private slots:
         QFETCH(const QString, name);
         QFETCH(const QByteArray, start);
         m_exports->saveChart(app::ChartKind::Ratio, {}, path(name));
-        QTRY_COMPARE(m_done->size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
         QVERIFY(m_done->at(0).at(0).toString().contains(name));
         QVERIFY(contentOf(name).startsWith(start));
     }
 
     void resultsAreSavedInTheFormatTheirNameSays() {
         m_exports->saveResults(path(QStringLiteral("results.csv")));
-        QTRY_COMPARE(m_done->size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
         QCOMPARE(contentOf(QStringLiteral("results.csv")).count('\n'), 4); // a header and three levels
         m_exports->saveResults(path(QStringLiteral("results.json")));
-        QTRY_COMPARE(m_done->size(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 2, kPatience);
         const QJsonObject json = QJsonDocument::fromJson(contentOf(QStringLiteral("results.json"))).object();
         QCOMPARE(json.value(QStringLiteral("complete")).toBool(), true);
         QVERIFY(!contentOf(QStringLiteral("results.json")).contains("a body a body")); // no payload bytes
@@ -86,14 +93,14 @@ private slots:
     void unwritablePlaceIsSaid() {
         const QString missing = path(QStringLiteral("no such folder/chart.png"));
         m_exports->saveChart(app::ChartKind::Ratio, {}, missing);
-        QTRY_COMPARE(m_failed->size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_failed->size(), 1, kPatience);
         QVERIFY(m_failed->at(0).at(0).toString().contains(QStringLiteral("no such folder")));
         QCOMPARE(m_done->size(), 0);
     }
 
     void rowsAreCopiedInTheOrderAsked() {
         m_exports->copyResults({2, 0});
-        QTRY_COMPARE(m_done->size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
         const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 3);
         QVERIFY(lines[0].startsWith(QStringLiteral("codec\tlevel\t")));
@@ -106,7 +113,7 @@ private slots:
         view.resize(640, 480);
         view.setMeasurements(m_sweep.measurements());
         m_exports->copyChart(view);
-        QTRY_COMPARE(m_done->size(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
         QVERIFY(QGuiApplication::clipboard()->mimeData()->hasImage());
         QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(640, 480));
     }

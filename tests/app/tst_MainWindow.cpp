@@ -30,6 +30,13 @@
 
 using namespace levelscope;
 
+namespace {
+
+/// Milliseconds that a sweep may take: many under a sanitizer on a busy machine.
+constexpr int kPatience = 60'000;
+
+} // namespace
+
 /// The real window on small bodies: what a user does and sees.
 class TestMainWindow final : public QObject {
     Q_OBJECT
@@ -48,7 +55,7 @@ private slots:
 
     void openingAFileSweepsItsSizes() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(m_window->sweep().measurements().size(), std::size_t{7});
         QVERIFY(!m_window->sweep().measurements().front().timings.compress.has_value());
         QCOMPARE(table().model()->rowCount(), 7);
@@ -60,11 +67,11 @@ private slots:
 
     void sweepMeasuresSpeeds() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         action("sweep").trigger();
         QVERIFY(action("stop").isEnabled());
         QVERIFY(!action("sweep").isEnabled());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         for (const core::Measurement& measurement : m_window->sweep().measurements())
             QVERIFY(measurement.timings.compress->count >= 2); // noisy ones get more
     }
@@ -72,32 +79,33 @@ private slots:
     void sweepAskedForWhileOneStopsFollows() {
         choose({codec("brotli", {9, 11})});
         m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
-        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()),
+                                 kPatience);
         action("stop").trigger();
         QVERIFY(std::holds_alternative<app::SweepStopping>(m_window->sweep().state()));
         choose({codec("gzip", {1, 2})});
         action("sweep").trigger();
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(m_window->sweep().plan().points.size(), std::size_t{2});
         QVERIFY(m_window->sweep().measurements().front().timings.compress.has_value());
     }
 
     void unreadableFileSaysWhyAndLosesNothing() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         m_window->openFile(m_folder.filePath(QStringLiteral("missing.json")));
-        QTRY_VERIFY(message().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(message().isVisible(), kPatience);
         QVERIFY(message().text().contains(QStringLiteral("missing.json")));
         QCOMPARE(m_window->sweep().measurements().size(), std::size_t{7});
         QVERIFY(action("sweep").isEnabled());
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(!message().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!message().isVisible(), kPatience);
     }
 
     void emptyClipboardSaysSo() {
         QGuiApplication::clipboard()->clear();
         action("paste").trigger();
-        QTRY_VERIFY(message().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(message().isVisible(), kPatience);
         QVERIFY(message().text().contains(QStringLiteral("clipboard")));
         QCOMPARE(m_window->sweep().payload(), nullptr);
     }
@@ -105,13 +113,13 @@ private slots:
     void pastedTextIsSwept() {
         QGuiApplication::clipboard()->setText(QStringLiteral("{\"name\":\"J\u00fcrgen\"}"));
         action("paste").trigger();
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(m_window->sweep().payload()->size(), std::size_t{18}); // UTF-8: the u umlaut takes two bytes
     }
 
     void emptyFileHasSizesAndNoRatio() {
         m_window->openFile(fileWith("empty.json", ""));
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         for (const core::Measurement& measurement : m_window->sweep().measurements()) {
             QVERIFY(measurement.compressedBytes.has_value());
             QVERIFY(!measurement.ratio().has_value());
@@ -122,7 +130,7 @@ private slots:
         QMimeData content;
         content.setUrls({QUrl::fromLocalFile(bodyFile())});
         drop(content);
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(m_window->sweep().payload()->name(), std::string("body.json"));
     }
 
@@ -136,16 +144,16 @@ private slots:
 
     void nothingChosenCannotBeSwept() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         choose(choiceOf({}));
         QVERIFY(!action("sweep").isEnabled());
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(message().isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(message().isVisible(), kPatience);
     }
 
     void selectionIsTheSameEverywhere() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         m_window->selectPoint(2); // zstd 3
         QCOMPARE(selectedText(table(), kLevelColumn), QStringLiteral("3"));
         auto* parameters =
@@ -161,36 +169,37 @@ private slots:
     void resultsNeverStandUnderAnotherName() {
         choose({codec("brotli", {11, 11})}, {.mode = core::DriveMode::OneShot});
         m_window->generate({.shape = "customers", .records = 2000, .seed = 42});
-        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()),
+                                 kPatience);
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(m_window->windowTitle().contains(QStringLiteral("body.json")));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().contains(QStringLiteral("body.json")), kPatience);
         QCOMPARE(m_window->sweep().payload()->name(), std::string("body.json"));
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(m_window->sweep().payload()->name(), std::string("body.json"));
         QCOMPARE(table().model()->rowCount(), 1);
     }
 
     void selectionStaysWithItsPoint() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         m_window->selectPoint(2); // zstd 3
         choose({codec("zstd", {3, 6})});
         action("resume").trigger();
         QCOMPARE(selectedText(table(), kLevelColumn), QStringLiteral("3"));
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(selectedText(table(), kLevelColumn), QStringLiteral("3"));
         choose({codec("zstd", {4, 7})});
         action("resume").trigger();
         QVERIFY(!table().selectionModel()->hasSelection());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
     }
 
     /// It is drawn when it comes to the front.
     void chartBehindTheOthersShowsTheSame() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         action("sweep").trigger();
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         m_window->showChart(1);
         const auto views = m_window->findChildren<app::SweepChartView*>();
         const auto view = std::ranges::find_if(views, &QWidget::isVisible);
@@ -202,10 +211,10 @@ private slots:
     void stoppedSweepIsResumed() {
         choose({codec("gzip", {1, 3}), codec("brotli", {10, 11})});
         m_window->generate({.shape = "customers", .records = 5000, .seed = 42});
-        QTRY_COMPARE(table().model()->rowCount(), 3);
+        QTRY_COMPARE_WITH_TIMEOUT(table().model()->rowCount(), 3, kPatience);
         QVERIFY(!action("resume").isEnabled());
         action("stop").trigger();
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(table().model()->rowCount(), 3); // what was measured stays
         QVERIFY(action("resume").isEnabled());
         QVERIFY(progressText().startsWith(QStringLiteral("Stopped")));
@@ -219,19 +228,19 @@ private slots:
     void runningSweepTakesUpAnotherPlan() {
         choose({codec("gzip", {1, 3}), codec("brotli", {11, 11})});
         m_window->generate({.shape = "customers", .records = 5000, .seed = 42});
-        QTRY_COMPARE(table().model()->rowCount(), 3);
+        QTRY_COMPARE_WITH_TIMEOUT(table().model()->rowCount(), 3, kPatience);
         choose({codec("zstd", {1, 2}), codec("gzip", {2, 3})});
-        QTRY_COMPARE(m_window->sweep().plan().points.size(), std::size_t{4});
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->sweep().plan().points.size(), std::size_t{4}, kPatience);
         QVERIFY(m_window->sweep().measurements()[2].reached()); // gzip 2 is still known
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(table().model()->rowCount(), 4);
     }
 
     void planIsEstimatedOnceTheSizesAreKnown() {
         QSignalSpy estimated(&m_window->sweep(), &app::SweepController::estimated);
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
-        QTRY_VERIFY(!estimated.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!estimated.isEmpty(), kPatience);
     }
 
     /// brotli 11 takes about 2 s for 1 MB; this body has 1.5 MB.
@@ -240,7 +249,7 @@ private slots:
         choice.levelLimit = std::chrono::seconds(1);
         choose(choice);
         m_window->generate({.shape = "customers", .records = 5000, .seed = 42});
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QCOMPARE(table().model()->rowCount(), 3);
         QVERIFY(m_window->sweep().measurements()[0].leftOutSeconds.has_value());
         QVERIFY(progressText().contains(QStringLiteral("left out 1")));
@@ -254,7 +263,7 @@ private slots:
         QVERIFY(m_window->sweep().measurements()[0].compressedBytes.has_value());
         QVERIFY(!m_window->sweep().measurements()[0].leftOutSeconds.has_value());
         m_window->openFile(bodyFile()); // of another body nothing was asked for
-        QTRY_VERIFY(finished() && m_window->sweep().payload()->name() == "body.json");
+        QTRY_VERIFY_WITH_TIMEOUT(finished() && m_window->sweep().payload()->name() == "body.json", kPatience);
         QVERIFY(m_window->sweep().plan().exempt.empty());
     }
 
@@ -262,24 +271,26 @@ private slots:
     void bannerStandsOverDoubtfulSpeeds() {
         const auto& banner = *m_window->findChild<QWidget*>(QStringLiteral("conditionsBanner"));
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QVERIFY(!banner.isVisible());
         action("sweep").trigger();
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         const std::string build = core::readMachineInfo().buildType;
         if (build != "Release" && build != "RelWithDebInfo")
-            QTRY_VERIFY(banner.isVisible());
+            QTRY_VERIFY_WITH_TIMEOUT(banner.isVisible(), kPatience);
         m_window->openFile(fileWith("other.json", "[1,2,3]"));
-        QTRY_VERIFY(finished() && m_window->sweep().payload()->name() == "other.json");
+        QTRY_VERIFY_WITH_TIMEOUT(finished() && m_window->sweep().payload()->name() == "other.json",
+                                 kPatience);
         QVERIFY(!banner.isVisible());
     }
 
     void closingWhileASweepRunsWaitsForItsEnd() {
         choose({codec("brotli", {11, 11})});
         m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
-        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()),
+                                 kPatience);
         m_window->close();
-        QTRY_VERIFY(!m_window->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
         QVERIFY(!app::isActive(m_window->sweep().state()));
     }
 
@@ -289,17 +300,18 @@ private slots:
         QPointer<QDialog> dialog = m_window->findChild<QDialog*>(QStringLiteral("openFileDialog"));
         QVERIFY(dialog->isVisible());
         m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
-        QTRY_VERIFY(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<app::SweepRunning>(m_window->sweep().state()),
+                                 kPatience);
         m_window->close();
         QVERIFY(dialog == nullptr || !dialog->isVisible());
         QVERIFY(m_window->isVisible());
         QVERIFY(!m_window->isEnabled());
-        QTRY_VERIFY(!m_window->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
     }
 
     void nextPayloadIsShownWhole() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         const auto charts = m_window->findChildren<app::SweepChartView*>();
         auto& chart = **std::ranges::find_if(charts, &QWidget::isVisible);
         const QPointF middle = chart.viewport()->rect().center();
@@ -308,16 +320,18 @@ private slots:
         QCoreApplication::sendEvent(chart.viewport(), &wheel);
         QVERIFY(chart.visibleRange().has_value());
         action("sizes").trigger(); // of the same body
-        QTRY_VERIFY(finished());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         QVERIFY(chart.visibleRange().has_value());
         m_window->openFile(fileWith("other.json", "[1,2,3]"));
-        QTRY_VERIFY(finished() && m_window->sweep().payload()->name() == "other.json");
+        QTRY_VERIFY_WITH_TIMEOUT(finished() && m_window->sweep().payload()->name() == "other.json",
+                                 kPatience);
         QVERIFY(!chart.visibleRange().has_value());
     }
 
     void tabVisitsWhatIsSeenFromTheTopLeftOn() {
         m_window->openFile(bodyFile());
-        QTRY_VERIFY(m_window->findChild<QWidget*>(QStringLiteral("payloadName"))->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QWidget*>(QStringLiteral("payloadName"))->isVisible(),
+                                 kPatience);
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         const QStringList wanted = {QStringLiteral("payloadName"),    QStringLiteral("payloadSha256"),
                                     QStringLiteral("payloadPreview"), QStringLiteral("zstdChosen"),
@@ -354,7 +368,7 @@ private slots:
 
     void destroyedWhileASweepRuns() {
         m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
-        QTRY_VERIFY(m_window->sweep().payload() != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->sweep().payload() != nullptr, kPatience);
         m_window.reset();
     }
 

@@ -18,6 +18,9 @@ using test::FakeCodec;
 
 namespace {
 
+/// Milliseconds that a sweep may take: many under a sanitizer on a busy machine.
+constexpr int kPatience = 60'000;
+
 core::PayloadPtr payloadOf(std::string_view text) {
     const core::ByteView bytes = core::asBytes(text);
     return std::make_shared<core::Payload>("test", core::PayloadOrigin::File,
@@ -80,7 +83,7 @@ private slots:
         sweep.start(m_payload, plan({1, 2, FakeCodec::kFailing}));
         QCOMPARE(started.size(), 1);
         QVERIFY(isRunning(sweep));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
         for (std::size_t index = 0; index < 3; ++index)
@@ -95,7 +98,7 @@ private slots:
         speeds.measure = core::Measure::Speed;
         speeds.rounds = {.warmups = 0, .runs = 2};
         sweep.start(m_payload, speeds);
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         for (const core::Measurement& measurement : sweep.measurements())
             QVERIFY(measurement.timings.compress.has_value() && measurement.timings.compress->count >= 2);
         QVERIFY(sweep.conditions().timingsSeconds.has_value());
@@ -104,7 +107,7 @@ private slots:
     void emptyPlanFinishes() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({}));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
     }
 
@@ -112,13 +115,13 @@ private slots:
     void pointsArriveWhileOthersRun() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, 2, kHeld}));
-        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(reachedBy(sweep), std::ptrdiff_t{2}, kPatience);
         QVERIFY(isRunning(sweep));
         const auto running = [&] { return std::get<app::SweepRunning>(sweep.state()).progress.running; };
-        QTRY_COMPARE(running().size(), std::size_t{1});
+        QTRY_COMPARE_WITH_TIMEOUT(running().size(), std::size_t{1}, kPatience);
         QCOMPARE(running().front().index, std::size_t{2});
         m_gate->open();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
     }
 
@@ -126,12 +129,12 @@ private slots:
     void stopKeepsWhatWasMeasured() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, kHeld, 2}));
-        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(reachedBy(sweep), std::ptrdiff_t{2}, kPatience);
         sweep.stop();
         QVERIFY(isStopping(sweep));
         sweep.stop(); // twice: nothing more happens
         QVERIFY(isStopping(sweep));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QVERIFY(sweep.canResume());
@@ -141,23 +144,23 @@ private slots:
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, kHeld}));
         sweep.stop();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
     }
 
     void resumeMeasuresOnlyWhatIsMissing() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, kHeld, 2}));
-        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(reachedBy(sweep), std::ptrdiff_t{2}, kPatience);
         sweep.stop();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         const auto startedAt = sweep.startedAt();
         const int responses = responsesOf(1);
         m_gate->open();
         sweep.resume();
         QVERIFY(isRunning(sweep));
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2}); // never gone
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{3});
         QCOMPARE(responsesOf(1), responses);
@@ -172,7 +175,7 @@ private slots:
         sweep.start(other, plan({1, 2}));
         QCOMPARE(started.size(), 2);
         QCOMPARE(sweep.payload(), other);
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(sweep.measurements()[0].originalBytes, std::uint64_t{12});
@@ -184,7 +187,7 @@ private slots:
         sweep.stop();
         sweep.start(m_payload, plan({1, 2}));
         QVERIFY(isRunning(sweep));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
     }
@@ -194,44 +197,44 @@ private slots:
         sweep.start(m_payload, plan({kHeld}));
         sweep.start(m_payload, plan({kHeld, 1}));
         sweep.stop();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
     }
 
     void nextSweepOfTheBodyKeepsItsSizes() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({1, 2}));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         core::SweepPlan speeds = plan({2, 1});
         speeds.measure = core::Measure::Speed;
         sweep.start(m_payload, speeds);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(sweep.measurements()[0].point.level, 2);
         QCOMPARE(sweep.measurements()[0].index, std::size_t{0});
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         sweep.start(m_payload, speeds);
         QVERIFY(!sweep.measurements()[0].timings.compress.has_value()); // these are measured anew
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         sweep.start(payloadOf("another body"), speeds);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{0});
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
     }
 
     void runningSweepTakesUpAnotherPlan() {
         app::SweepController sweep;
         QSignalSpy started(&sweep, &app::SweepController::started);
         sweep.start(m_payload, plan({1, kHeld}));
-        QTRY_COMPARE(reachedBy(sweep), std::ptrdiff_t{1});
+        QTRY_COMPARE_WITH_TIMEOUT(reachedBy(sweep), std::ptrdiff_t{1}, kPatience);
         const int responses = responsesOf(1);
         core::SweepPlan other = plan({2, 1});
         other.measure = core::Measure::Speed; // the running sweep measures sizes, and goes on doing so
         sweep.propose(m_payload, plan({2}));
         sweep.propose(m_payload, other);
-        QTRY_COMPARE(started.size(), 2); // only what it settled on
+        QTRY_COMPARE_WITH_TIMEOUT(started.size(), 2, kPatience); // only what it settled on
         QCOMPARE(sweep.plan().points.size(), std::size_t{2});
         QCOMPARE(sweep.measurements()[1].point.level, 1);
         QVERIFY(sweep.measurements()[1].reached()); // without a gap
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Done);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(responsesOf(1), responses);
@@ -247,12 +250,12 @@ private slots:
         for (const core::SweepPlan& proposed : {plan({1, kHeld}), plan({})}) {
             sweep.propose(m_payload, proposed);
             QVERIFY(settling.isActive());
-            QTRY_VERIFY(!settling.isActive());
+            QTRY_VERIFY_WITH_TIMEOUT(!settling.isActive(), kPatience);
         }
         QVERIFY(isRunning(sweep));
         QCOMPARE(started.size(), 0);
         m_gate->open();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
     }
 
     void proposalIsEstimatedWhileNothingRuns() {
@@ -267,13 +270,13 @@ private slots:
                 });
         sweep.propose(m_payload, plan({1, 2, 10}));
         QVERIFY(!estimating.isEmpty());
-        QTRY_VERIFY(estimatedPlan.has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(estimatedPlan.has_value(), kPatience);
         QCOMPARE(*estimatedPlan, plan({1, 2, 10}));
         QCOMPARE(points, std::size_t{3});
         estimatedPlan.reset();
         sweep.start(m_payload, plan({1, 2}));
-        QTRY_VERIFY(isFinished(sweep));
-        QTRY_VERIFY(estimatedPlan.has_value()); // with what is known now
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(estimatedPlan.has_value(), kPatience); // with what is known now
     }
 
     void startCutsAnEstimateShort() {
@@ -286,24 +289,24 @@ private slots:
                 sweep.start(m_payload, plan({1, 2}));
         });
         sweep.propose(m_payload, plan({1, 2}));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(notEstimated.size(), 1);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(estimated.size(), 0);
-        QTRY_COMPARE(estimated.size(), 1); // once nothing runs
+        QTRY_COMPARE_WITH_TIMEOUT(estimated.size(), 1, kPatience); // once nothing runs
     }
 
     void resumeGoesOnWithTheProposedPlan() {
         app::SweepController sweep;
         sweep.start(m_payload, plan({1}));
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         sweep.propose(m_payload, plan({1}));
         QVERIFY(!sweep.canResume());
         sweep.propose(m_payload, plan({1, 2}));
         QVERIFY(sweep.canResume());
         const int responses = responsesOf(1);
         sweep.resume();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
         QCOMPARE(responsesOf(1), responses);
         sweep.propose(payloadOf("another body"), plan({1, 2, 10}));
@@ -314,7 +317,7 @@ private slots:
         app::SweepController sweep;
         core::SweepPlan proposed = plan({1, 2});
         sweep.start(m_payload, proposed);
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         proposed.rounds.runs += 10; // of no matter to sizes
         sweep.propose(m_payload, proposed);
         QVERIFY(!sweep.canResume());
@@ -322,7 +325,7 @@ private slots:
         speeds.measure = core::Measure::Speed;
         speeds.rounds = {.warmups = 0, .runs = 1};
         sweep.start(m_payload, speeds);
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         speeds.points.pop_back();
         sweep.propose(m_payload, speeds);
         QVERIFY(!sweep.canResume());
@@ -342,10 +345,10 @@ private slots:
         app::SweepController sweep;
         const QSignalSpy failed(&sweep, &app::SweepController::failed);
         sweep.start(payload.value(), plan({kHeld, 2}));
-        QTRY_COMPARE(responsesOf(kHeld), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(responsesOf(kHeld), 1, kPatience);
         QVERIFY(file.resize(100));
         m_gate->open();
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(failed.size(), 1);
         QVERIFY(failed[0][0].toString().startsWith(QLatin1String("body.bin: the body was changed")));
     }
@@ -368,9 +371,11 @@ private slots:
             speeds.measure = core::Measure::Speed;
             speeds.rounds.runs = 100'000;
             sweep.start(m_payload, speeds);
-            QTRY_VERIFY(std::ranges::any_of(sweep.measurements(), [](const core::Measurement& measurement) {
-                return measurement.timings.compress.has_value();
-            }));
+            QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(sweep.measurements(),
+                                                         [](const core::Measurement& measurement) {
+                                                             return measurement.timings.compress.has_value();
+                                                         }),
+                                     kPatience);
         }
     }
 
@@ -379,7 +384,7 @@ private slots:
             app::SweepController sweep;
             QSignalSpy estimating(&sweep, &app::SweepController::estimating);
             sweep.propose(m_payload, plan({1, 2}));
-            QTRY_COMPARE(estimating.size(), 2);
+            QTRY_COMPARE_WITH_TIMEOUT(estimating.size(), 2, kPatience);
         }
         QCoreApplication::processEvents();
     }
@@ -389,9 +394,9 @@ private slots:
         for (int round = 0; round < 50; ++round) {
             sweep.start(m_payload, plan({1, 2}));
             if (round % 2 == 0)
-                QTRY_VERIFY(isFinished(sweep));
+                QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         }
-        QTRY_VERIFY(isFinished(sweep));
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{2});
     }
 
