@@ -58,6 +58,9 @@ private:
 /// A call without parts of its own to keep count of.
 template <class Work>
 struct PlainCall {
+    explicit PlainCall(Work call)
+        : work(std::move(call)) {}
+
     Work work;
 
     void restart() {}

@@ -48,6 +48,16 @@ struct WorkerShared {
     std::atomic<std::uint64_t> consumedBytes = 0; ///< of the response that is being compressed
 };
 
+/// A response that is decoded while it is compressed.
+struct Interleaving {
+    std::optional<ResponseDecoding> decoding = {};
+    Result<void> decoded = {};
+    std::chrono::nanoseconds decodeWall{0};
+    std::chrono::nanoseconds decodeCpu{0};
+    std::chrono::nanoseconds pausedWall{0}; ///< decoding and checking: not compressing
+    std::chrono::nanoseconds pausedCpu{0};
+};
+
 /// Does the work on single points, each with everything else of ours idle or not, as the caller arranges.
 /// Runs in a worker process, on one thread; a test may call it directly.
 class PointWorker final {
@@ -80,15 +90,6 @@ private:
     struct Run {
         double wall = 0; ///< seconds per response
         double cpu = 0;
-    };
-    /// A response that is decoded while it is compressed.
-    struct Interleaving {
-        std::optional<ResponseDecoding> decoding = {};
-        Result<void> decoded = {};
-        std::chrono::nanoseconds decodeWall{0};
-        std::chrono::nanoseconds decodeCpu{0};
-        std::chrono::nanoseconds pausedWall{0}; ///< decoding and checking: not compressing
-        std::chrono::nanoseconds pausedCpu{0};
     };
     class TimedResponse;
 
