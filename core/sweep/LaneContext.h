@@ -22,6 +22,12 @@ struct LaneContext {
     [[nodiscard]] PointResults& resultsOf(std::size_t index) const { return results.of(plan.points[index]); }
 };
 
+using Instant = std::chrono::steady_clock::time_point;
+
+[[nodiscard]] inline double secondsSince(Instant start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 /// How often a lane that waits for its workers tells how far they are.
 inline constexpr std::chrono::milliseconds kReportInterval(100);
 

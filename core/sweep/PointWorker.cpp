@@ -172,10 +172,9 @@ Result<SizeFindings> PointWorker::encodeAndCompare(const SweepPoint& point, Memo
     found.encodeSeconds = seconds(m_cpu.now() - start) - found.decodeSeconds;
     if (!encoded.has_value())
         return encoded.error();
-    if (compared.has_value())
-        compared = decoding.value().finish(body.size());
-    if (!compared.has_value())
-        return compared.error();
+    const Result<void> finished = decoding.value().finish(body.size());
+    if (!finished.has_value())
+        return finished.error();
     found.output = m_fingerprint.result();
     return found;
 }

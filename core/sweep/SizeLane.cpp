@@ -11,8 +11,6 @@ namespace levelscope::core {
 
 namespace {
 
-using Instant = std::chrono::steady_clock::time_point;
-
 /// A point whose rough cost comes so near to the limit is sampled before it is started.
 constexpr double kSampleFromShareOfLimit = 0.3;
 
@@ -24,10 +22,6 @@ constexpr double kSizesShareOfBudget = 0.5;
 
 /// From this share of the body on, the speed so far tells more than a forecast.
 constexpr double kTellingShare = 0.1;
-
-double secondsSince(Instant start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 void show(Measurement& measurement, const SizeFindings& found) {
     measurement.compressedBytes = found.output.bytes;
@@ -202,7 +196,7 @@ private:
     }
 
     void report() {
-        double sum = sizeLaneSecondsOf(m_queue);
+        double sum = queuedSeconds();
         double longest = 0;
         for (std::size_t worker = 0; worker < m_team.size(); ++worker) {
             if (!m_team.isBusy(worker))
@@ -221,9 +215,9 @@ private:
         m_reported = std::chrono::steady_clock::now();
     }
 
-    [[nodiscard]] double sizeLaneSecondsOf(const std::deque<std::size_t>& indexes) const {
+    [[nodiscard]] double queuedSeconds() const {
         double sum = 0;
-        for (const std::size_t index : indexes)
+        for (const std::size_t index : m_queue)
             sum += m_context.costs.sizeSeconds(index);
         return sum;
     }

@@ -13,8 +13,6 @@ namespace levelscope::core {
 
 namespace {
 
-using Instant = std::chrono::steady_clock::time_point;
-
 /// Who shows the news gets a gap so often: seldom enough to cost little, often enough to look alive.
 constexpr std::chrono::milliseconds kGapInterval(250);
 
@@ -29,10 +27,6 @@ constexpr unsigned kMostDrops = 3;
 
 /// /proc/stat counts in hundredths of a second; less than this tells nothing.
 constexpr double kShortestLoadSeconds = 0.5;
-
-double secondsSince(Instant start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 bool isTimed(const LaneContext& context, std::size_t index) {
     const Measurement& measurement = context.board.measurement(index);
