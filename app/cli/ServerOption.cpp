@@ -15,16 +15,6 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ServerOption)
 };
 
-std::vector<const core::ServerSetup*> setupsNamed(const QString& name) {
-    std::vector<const core::ServerSetup*> setups;
-    for (const core::ServerSetup& setup : core::allServerSetups()) {
-        const QString id = textOf(setup.id);
-        if (id == name || id.startsWith(name + QLatin1Char('-')))
-            setups.push_back(&setup);
-    }
-    return setups;
-}
-
 QString knownServers() {
     QStringList ids;
     for (const core::ServerSetup& setup : core::allServerSetups())
@@ -39,7 +29,7 @@ Parsed<std::vector<const core::ServerSetup*>> parseServers(const QStringList& te
     if (texts.isEmpty())
         return chosen;
     for (const QString& name : texts.join(QLatin1Char(',')).split(QLatin1Char(','))) {
-        const std::vector<const core::ServerSetup*> named = setupsNamed(name);
+        const std::vector<const core::ServerSetup*> named = core::serverSetupsNamed(name.toStdString());
         if (named.empty())
             return CommandError{ExitCode::Usage,
                                 Texts::tr("--server names \"%1\", which is not a server; there are %2.")
