@@ -17,6 +17,9 @@ constexpr double kSampleFromShareOfLimit = 0.3;
 /// A point that was thought to keep the limit is given up when it has taken so many times as long.
 constexpr double kGiveUpAfter = 1.5;
 
+/// A worker that gets less than one part in so many of a processor does not work at all, it waits.
+constexpr double kSlowestShare = 10;
+
 /// Of a budget that also has to pay for timings.
 constexpr double kSizesShareOfBudget = 0.5;
 
@@ -42,15 +45,22 @@ struct Running {
     Instant started = {};
 };
 
+/// What the worker's task has cost so far. Its processor time: size workers give way to everything else, so
+/// on a busy machine the clock on the wall tells little about the level. A task that uses no processor either
+/// will never end; there the wall clock counts, slowly.
+double costSoFar(const WorkerTeam& team, std::size_t worker, Instant started) {
+    return std::max(team.processorSeconds(worker), secondsSince(started) / kSlowestShare);
+}
+
 /// A sample that alone takes longer than the plan allows tells enough.
 void endOverdueSamples(const LaneContext& context, WorkerTeam& team, const std::vector<Running>& running) {
     for (std::size_t worker = 0; worker < team.size(); ++worker) {
         const auto& [index, started] = running[worker];
-        const double elapsed = secondsSince(started);
-        if (!team.isBusy(worker) || !exceedsLimit(context.plan, index, elapsed))
+        const double cost = costSoFar(team, worker, started);
+        if (!team.isBusy(worker) || !exceedsLimit(context.plan, index, cost))
             continue;
         team.end(worker);
-        context.resultsOf(index).sample = SampleFindings{.setupSeconds = elapsed};
+        context.resultsOf(index).sample = SampleFindings{.setupSeconds = cost};
     }
 }
 
@@ -183,12 +193,17 @@ private:
                                    [&](Measurement& measurement) { measurement.leftOutSeconds = seconds; });
     }
 
+    /// How much of the body the worker's encoder has taken; 0 when it does not tell.
+    [[nodiscard]] double shareDone(std::size_t worker) const {
+        return static_cast<double>(m_team.consumedBytes(worker)) /
+               static_cast<double>(std::max<std::size_t>(m_context.payload.size(), 1));
+    }
+
     /// What is left of the point a worker is at, by its speed so far or by the forecast.
     [[nodiscard]] double secondsLeft(std::size_t worker) const {
         const auto& [index, started] = m_running[worker];
         const double elapsed = secondsSince(started);
-        const double share = static_cast<double>(m_team.consumedBytes(worker)) /
-                             static_cast<double>(std::max<std::size_t>(m_context.payload.size(), 1));
+        const double share = shareDone(worker);
         if (share > kTellingShare)
             return elapsed * (1 - share) / share;
         const double forecast = m_context.costs.sizeSeconds(index);
@@ -224,12 +239,13 @@ private:
 
     void giveUpWhenOverdue(std::size_t worker) {
         const auto [index, started] = m_running[worker];
-        const double elapsed = secondsSince(started);
-        if (!exceedsLimit(m_context.plan, index, elapsed / kGiveUpAfter))
+        const double cost = costSoFar(m_team, worker, started);
+        if (!exceedsLimit(m_context.plan, index, cost / kGiveUpAfter))
             return;
-        const double left = secondsLeft(worker);
+        const double share = shareDone(worker);
         m_team.end(worker);
-        leaveOut(index, elapsed + left);
+        leaveOut(index, share > kTellingShare ? cost / share
+                                              : std::max(cost, m_context.costs.responseSeconds(index)));
     }
 
     const LaneContext& m_context;

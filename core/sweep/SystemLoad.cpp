@@ -15,13 +15,6 @@ namespace levelscope::core {
 
 namespace {
 
-std::chrono::nanoseconds read(clockid_t clock) {
-    timespec time{};
-    if (clock_gettime(clock, &time) != 0)
-        return {};
-    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
 std::chrono::nanoseconds duration(const timeval& time) {
     return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
@@ -35,6 +28,14 @@ std::string wordOf(const std::filesystem::path& path) {
 }
 
 } // namespace
+
+std::chrono::nanoseconds processorTimeOf(int processId) {
+    clockid_t clock{};
+    timespec time{};
+    if (clock_getcpuclockid(processId, &clock) != 0 || clock_gettime(clock, &time) != 0)
+        return {};
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 std::optional<ProcessorUse> readProcessorUse(std::optional<int> worker) {
     // "cpu user nice system idle iowait irq softirq steal ...", in ticks since the start (proc(5)).
@@ -52,9 +53,8 @@ std::optional<ProcessorUse> readProcessorUse(std::optional<int> worker) {
     rusage ended{};
     if (getrusage(RUSAGE_CHILDREN, &ended) == 0)
         use.measuring = duration(ended.ru_utime) + duration(ended.ru_stime);
-    clockid_t workerClock{};
-    if (worker.has_value() && clock_getcpuclockid(*worker, &workerClock) == 0)
-        use.measuring += read(workerClock);
+    if (worker.has_value())
+        use.measuring += processorTimeOf(*worker);
     return use;
 }
 

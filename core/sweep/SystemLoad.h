@@ -13,6 +13,9 @@ struct ProcessorUse {
     std::chrono::nanoseconds measuring{0};
 };
 
+/// Processor time that a process, its ended threads included, has used. 0 when there is no such process.
+[[nodiscard]] std::chrono::nanoseconds processorTimeOf(int processId);
+
 /// From /proc/stat and clocks; none where the system does not tell. `worker` is the child process that
 /// measures; those before it that have ended count, too.
 [[nodiscard]] std::optional<ProcessorUse> readProcessorUse(std::optional<int> worker);

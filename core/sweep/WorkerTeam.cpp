@@ -2,6 +2,7 @@
 #include "core/sweep/WorkerTeam.h"
 
 #include "core/sweep/Probe.h"
+#include "core/sweep/SystemLoad.h"
 
 #include <malloc.h>
 #include <sys/eventfd.h>
@@ -149,6 +150,7 @@ bool WorkerTeam::give(std::size_t index, const WorkRequest& request) {
     }
     (*worker.shared)->consumedBytes = 0;
     worker.request = request;
+    worker.processorStart = processorTimeOf(worker.process->id());
     // A process that has died meanwhile shows as a task that ended.
     [[maybe_unused]] const bool sent = worker.process->socket().send(std::as_bytes(std::span(&request, 1)));
     return true;
@@ -192,6 +194,14 @@ void WorkerTeam::end(std::size_t index) {
 
 std::uint64_t WorkerTeam::consumedBytes(std::size_t worker) const {
     return (*m_workers[worker].shared)->consumedBytes.load(std::memory_order_relaxed);
+}
+
+double WorkerTeam::processorSeconds(std::size_t index) const {
+    const Worker& worker = m_workers[index];
+    if (!worker.request.has_value())
+        return 0;
+    return std::chrono::duration<double>(processorTimeOf(worker.process->id()) - worker.processorStart)
+        .count();
 }
 
 std::optional<int> WorkerTeam::processId(std::size_t worker) const {

@@ -69,6 +69,8 @@ public:
     void end(std::size_t worker);
     /// Bytes of the body that the worker's encoder has taken.
     [[nodiscard]] std::uint64_t consumedBytes(std::size_t worker) const;
+    /// Processor time that the worker's task has used; 0 for an idle worker.
+    [[nodiscard]] double processorSeconds(std::size_t worker) const;
     /// The system's number of the worker's process; none while it has none.
     [[nodiscard]] std::optional<int> processId(std::size_t worker) const;
 
@@ -77,6 +79,7 @@ private:
         std::unique_ptr<SharedMemory<WorkerShared>> shared = std::make_unique<SharedMemory<WorkerShared>>();
         std::optional<WorkerProcess> process = {};
         std::optional<WorkRequest> request = {};
+        std::chrono::nanoseconds processorStart{0}; ///< of the process, when it got the request
     };
 
     void serve(const MessageSocket& socket, WorkerShared& shared) const;
