@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/GenerateDialog.h"
 
+#include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/panels/PayloadDescription.h"
 #include "core/Utf8.h"
+#include "core/worker/BackgroundPriority.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -143,8 +145,10 @@ void GenerateDialog::requestPreview() {
 
 void GenerateDialog::startPreview() {
     m_previewing = spec();
-    m_watcher.setFuture(QtConcurrent::run(
-        [previewer = m_previewer, spec = *m_previewing] { return makePreview(previewer, spec); }));
+    m_watcher.setFuture(QtConcurrent::run(&backgroundPool(), [previewer = m_previewer, spec = *m_previewing] {
+        core::giveWay();
+        return makePreview(previewer, spec);
+    }));
 }
 
 GenerateDialog::Preview GenerateDialog::makePreview(const PayloadPreviewer& previewer,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/ConditionsBanner.h"
 
+#include "app/BackgroundPool.h"
 #include "app/ConditionsText.h"
 
 #include <QtConcurrent>
@@ -10,10 +11,11 @@ namespace levelscope::app {
 ConditionsBanner::ConditionsBanner(QWidget* parent)
     : Notice(QStringLiteral("conditionsText"), parent) {
     setObjectName(QStringLiteral("conditionsBanner"));
-    QtConcurrent::run(core::readMachineInfo).then(this, [this](const core::MachineInfo& machine) {
-        m_machine = machine;
-        showWarnings();
-    });
+    QtConcurrent::run(&backgroundPool(), core::readMachineInfo)
+        .then(this, [this](const core::MachineInfo& machine) {
+            m_machine = machine;
+            showWarnings();
+        });
 }
 
 void ConditionsBanner::setConditions(const std::optional<core::SweepConditions>& conditions, bool sweeping) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/ExportController.h"
 
+#include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
 #include "app/charts/SweepChartView.h"
 #include "app/export/FileWriter.h"
@@ -125,14 +126,14 @@ void ExportController::withRecord(const std::function<void(const core::SweepReco
     report.outcome = finished != nullptr ? finished->outcome : core::SweepOutcome::Stopped;
     report.measurements = m_sweep.measurements();
     report.conditions = m_sweep.conditions();
-    QtConcurrent::run([payload = m_sweep.payload(), plan = m_sweep.plan(), report = std::move(report),
-                       started = m_sweep.startedAt()] {
+    QtConcurrent::run(&backgroundPool(), [payload = m_sweep.payload(), plan = m_sweep.plan(),
+                                          report = std::move(report), started = m_sweep.startedAt()] {
         return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started, {});
     }).then(this, use);
 }
 
 void ExportController::write(const QString& path, const std::function<QByteArray()>& content) {
-    QtConcurrent::run([path, content] {
+    QtConcurrent::run(&backgroundPool(), [path, content] {
         return writeFile(path, content());
     }).then(this, [this, path](const core::Result<void>& written) {
         const QString name = QDir::toNativeSeparators(path);

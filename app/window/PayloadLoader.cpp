@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/PayloadLoader.h"
 
+#include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
 #include "core/PayloadFile.h"
+#include "core/worker/BackgroundPriority.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -97,8 +99,11 @@ void PayloadLoader::begin(const QString& name, const QString& subject, Job job) 
         counters->total = total;
         counters->done = done;
     };
-    QFuture<core::Result<core::PayloadPtr>> result = QtConcurrent::run(
-        [job = std::move(job), progress, stop = m_stop.get_token()] { return job(progress, stop); });
+    QFuture<core::Result<core::PayloadPtr>> result =
+        QtConcurrent::run(&backgroundPool(), [job = std::move(job), progress, stop = m_stop.get_token()] {
+            core::giveWay();
+            return job(progress, stop);
+        });
     // Attached from the event loop: then() of a job that has ended calls back at once, and the caller of
     // openFile would meet the signals before it has the control back.
     const auto listen = [this, request, subject, result]() mutable {
@@ -131,8 +136,9 @@ void PayloadLoader::describe(const core::PayloadPtr& payload, const QString& sub
     m_describedSubject = subject;
     m_description.reset();
     // What the watcher would still have told of the payload before is dropped.
-    m_describing.setFuture(
-        QtConcurrent::run([payload, stop = m_describingStop.get_token()](DescriptionPromise& promise) {
+    m_describing.setFuture(QtConcurrent::run(
+        &backgroundPool(), [payload, stop = m_describingStop.get_token()](DescriptionPromise& promise) {
+            core::giveWay();
             describeInto(promise, *payload, stop);
         }));
 }

@@ -131,6 +131,7 @@ private:
         for (const std::size_t index : round) {
             if (!probeIfDue() || !visit(index, m_round > m_warmupRounds))
                 return false;
+            m_visited.reset();
             noteLoad();
         }
         markNoisy();
@@ -143,6 +144,8 @@ private:
         board.startStep(index);
         if (m_plannedVisits[index] > 0)
             --m_plannedVisits[index];
+        m_visited = index;
+        m_visitStarted = std::chrono::steady_clock::now();
         if (!m_payloadIntact.has_value()) { // whatever it holds now, it is not what was opened
             board.finishStep(index,
                              [&](Measurement& measurement) { measurement.error = m_payloadIntact.error(); });
@@ -216,6 +219,7 @@ private:
             if (const std::uint64_t consumed = m_team.consumedBytes(0);
                 request.kind == WorkKind::Visit && consumed > 0)
                 m_context.board.setConsumed(request.index, consumed);
+            m_context.board.setTimeLeft(secondsLeft());
             m_context.board.report();
         }
     }
@@ -309,6 +313,8 @@ private:
             if (m_plannedVisits[index] > 0)
                 sum += m_plannedVisits[index] * m_context.costs.visitSeconds(index);
         }
+        if (m_visited.has_value())
+            sum += std::max(m_context.costs.visitSeconds(*m_visited) - secondsSince(m_visitStarted), 0.0);
         return sum + m_secondsAfter();
     }
 
@@ -321,6 +327,8 @@ private:
     Instant m_lastGap = {};
     Instant m_lastProbe = {};
     std::vector<unsigned> m_plannedVisits; ///< still to come, by point
+    std::optional<std::size_t> m_visited;  ///< the point that is being visited
+    Instant m_visitStarted = {};
     unsigned m_warmupRounds = 0;
     unsigned m_rounds = 0;
     unsigned m_round = 0;

@@ -3,10 +3,10 @@
 
 #include "core/sweep/Probe.h"
 #include "core/sweep/SystemLoad.h"
+#include "core/worker/BackgroundPriority.h"
+#include "core/worker/HeapPolicy.h"
 
-#include <malloc.h>
 #include <sys/eventfd.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,9 +27,6 @@ struct ReplyMessage {
     WorkResult result = {};
 };
 static_assert(std::is_trivially_copyable_v<ReplyMessage> && std::is_trivially_copyable_v<WorkRequest>);
-
-/// Half of what there is; see setpriority(2).
-constexpr int kBackgroundNice = 10;
 
 ReplyMessage toMessage(const Result<WorkResult>& result) {
     ReplyMessage message;
@@ -78,16 +75,6 @@ Result<WorkResult> perform(PointWorker& worker, const WorkRequest& request, cons
     return WorkResult{};
 }
 
-/// glibc gives the top of the heap back to the system at a free, and takes large blocks from the system each
-/// time, from sizes on that it moves as it goes; so a fresh encoder pays for page faults or not by chance (10
-/// or 77 us for a 300-byte body). A server that has run for a while has reached the highest thresholds, so
-/// these are set from the start: blocks of 32 MiB and more, the most that mallopt takes, still come from the
-/// system.
-void keepFreedMemory() {
-    mallopt(M_MMAP_THRESHOLD, 32 * 1024 * 1024);
-    mallopt(M_TRIM_THRESHOLD, 1024 * 1024 * 1024);
-}
-
 int makeStopDescriptor() {
     return ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
@@ -127,7 +114,7 @@ bool WorkerTeam::anyBusy() const {
 void WorkerTeam::serve(const MessageSocket& socket, WorkerShared& shared) const {
     keepFreedMemory();
     if (m_priority == WorkerPriority::Background)
-        ::setpriority(PRIO_PROCESS, 0, kBackgroundNice);
+        giveWay();
     const SteadyClock wall;
     const ThreadCpuClock cpu;
     PointWorker worker(m_plan, m_payload, wall, cpu, shared, m_shared.disturbances);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/BackgroundPool.h"
 #include "app/window/PayloadLoader.h"
 
 #include <QFile>
@@ -134,7 +135,7 @@ private slots:
         loader.openBytes(QStringLiteral("pasted"), "abc");
         QTRY_COMPARE(names.size(), std::size_t{1});
         QCOMPARE(names.front(), std::string("pasted"));
-        QThreadPool::globalInstance()->waitForDone();
+        app::backgroundPool().waitForDone();
         QCoreApplication::processEvents();
         QCOMPARE(names.size(), std::size_t{1});
     }
@@ -148,7 +149,7 @@ private slots:
         loader.cancel();
         loader.cancel();
         QVERIFY(!loader.isLoading());
-        QThreadPool::globalInstance()->waitForDone();
+        app::backgroundPool().waitForDone();
         QCoreApplication::processEvents();
         QCOMPARE(cancelled.size(), 1);
         QCOMPARE(loaded.size(), 0);
@@ -160,7 +161,7 @@ private slots:
             app::PayloadLoader loader;
             loader.generate({.shape = "customers", .records = 50'000, .seed = 1});
         }
-        QThreadPool::globalInstance()->waitForDone();
+        app::backgroundPool().waitForDone();
         QCoreApplication::processEvents();
     }
 

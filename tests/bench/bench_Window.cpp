@@ -55,7 +55,8 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (event->type() == QEvent::Paint)
             QMetaObject::invokeMethod(
-                qApp, [] { std::_Exit(std::puts("painted") < 0); }, Qt::QueuedConnection);
+                qApp, [] { std::_Exit(std::puts("painted") < 0 || std::fflush(stdout) != 0); },
+                Qt::QueuedConnection);
         return QObject::eventFilter(watched, event);
     }
 };
@@ -71,8 +72,18 @@ QString writePayload(const QTemporaryDir& folder, std::uint64_t records) {
     return file.fileName();
 }
 
+/// In an event loop as in the program; QTest's waiting would sleep between the events.
 void waitForEnd(const app::MainWindow& window) {
-    QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<app::SweepFinished>(window.sweep().state()), 900'000);
+    QEventLoop loop;
+    const auto isOver = [&] { return std::holds_alternative<app::SweepFinished>(window.sweep().state()); };
+    const QMetaObject::Connection connection =
+        QObject::connect(&window.sweep(), &app::SweepController::stateChanged, &loop, [&] {
+            if (isOver())
+                loop.quit();
+        });
+    if (!isOver())
+        loop.exec();
+    QObject::disconnect(connection);
 }
 
 } // namespace
