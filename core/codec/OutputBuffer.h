@@ -48,4 +48,20 @@ private:
     Consumer m_consumer;
 };
 
+/// Hands the buffer's content over as long as it lives: what takes it refers to what lives there, too.
+class ConsumerScope final {
+public:
+    ConsumerScope(OutputBuffer& output, std::size_t capacity, OutputBuffer::Consumer consumer)
+        : m_output(output) {
+        output.clear();
+        output.setConsumer(capacity, std::move(consumer));
+    }
+    ~ConsumerScope() { m_output.setConsumer(0, {}); }
+    ConsumerScope(const ConsumerScope&) = delete;
+    ConsumerScope& operator=(const ConsumerScope&) = delete;
+
+private:
+    OutputBuffer& m_output;
+};
+
 } // namespace levelscope::core

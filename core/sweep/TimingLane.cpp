@@ -49,10 +49,8 @@ public:
         const std::vector<std::vector<std::size_t>> rounds = planRounds();
         m_plannedVisits = countVisits(rounds);
         m_context.board.addSteps(countAll(rounds));
-        if (rounds.empty())
-            return;
-        const std::optional<WorkEvent> touched = perform({.kind = WorkKind::Touch});
-        if (!touched.has_value())
+        const bool anyNoisy = std::ranges::any_of(m_context.board.measurements(), &Measurement::noisy);
+        if ((rounds.empty() && !anyNoisy) || !touchIfNew())
             return;
         m_useAtStart = readProcessorUse(m_team.processId(0));
         m_context.board.changeConditions([](SweepConditions& conditions) {
@@ -129,7 +127,7 @@ private:
         ++m_round;
         m_context.board.enterRound(m_round, std::max(m_round, m_rounds));
         for (const std::size_t index : round) {
-            if (!probeIfDue() || !visit(index, m_round > m_warmupRounds))
+            if (!probeIfDue() || !touchIfNew() || !visit(index, m_round > m_warmupRounds))
                 return false;
             m_visited.reset();
             noteLoad();
@@ -224,6 +222,16 @@ private:
         }
     }
 
+    /// A process that replaces another has not read the body yet. False: stopped.
+    bool touchIfNew() {
+        if (m_touchedProcess.has_value() && m_touchedProcess == m_team.processId(0))
+            return true;
+        if (!perform({.kind = WorkKind::Touch}).has_value())
+            return false;
+        m_touchedProcess = m_team.processId(0);
+        return true;
+    }
+
     bool probeIfDue() { return std::chrono::steady_clock::now() - m_lastProbe < kProbeInterval || probe(); }
 
     /// False: stopped.
@@ -277,20 +285,17 @@ private:
     }
 
     void repeatNoisy() {
-        const bool budgeted = m_context.plan.budget.has_value();
-        const double deadline =
-            budgeted ? m_budgetSeconds : (1 + kNoisyShareOfTime) * secondsSince(m_started);
-        const unsigned most = budgeted ? kMostBudgetRuns : m_context.plan.rounds.runs;
-        for (unsigned repetition = 0; repetition < most; ++repetition) {
+        // What the user's input spoils leaves no visit behind, so the visits alone would not end this.
+        for (std::size_t repetition = 0; repetition < mostRuns(); ++repetition) {
+            double affordable = noisySecondsLeft();
             std::vector<unsigned> again(m_context.plan.points.size(), 0);
-            double seconds = 0;
             for (std::size_t index = 0; index < again.size(); ++index) {
-                const double visit = m_context.costs.visitSeconds(index);
-                if (!m_context.board.measurement(index).noisy ||
-                    secondsSince(m_started) + seconds + visit > deadline)
+                const double seconds = m_context.costs.visitSeconds(index);
+                if (!m_context.board.measurement(index).noisy || seconds > affordable ||
+                    m_context.resultsOf(index).visits.size() >= mostRuns())
                     continue;
                 again[index] = 1;
-                seconds += visit;
+                affordable -= seconds;
             }
             const std::vector<std::vector<std::size_t>> rounds = makeRounds(again, m_random);
             if (rounds.empty())
@@ -300,6 +305,28 @@ private:
             if (!runRound(rounds.front()))
                 return;
         }
+    }
+
+    [[nodiscard]] std::size_t mostRuns() const {
+        const SweepPlan& plan = m_context.plan;
+        return plan.budget.has_value() ? std::size_t{kMostBudgetRuns} : std::size_t{2} * plan.rounds.runs;
+    }
+
+    /// For visits of noisy points: what is left of the budget, or of a share of the time that the planned
+    /// runs took, whenever that was.
+    [[nodiscard]] double noisySecondsLeft() const {
+        const SweepPlan& plan = m_context.plan;
+        if (plan.budget.has_value())
+            return m_budgetSeconds - secondsSince(m_started);
+        double left = 0;
+        for (std::size_t index = 0; index < plan.points.size(); ++index) {
+            if (!isTimed(m_context, index))
+                continue;
+            const std::vector<TimedVisit>& visits = m_context.resultsOf(index).visits;
+            for (std::size_t run = 0; run < visits.size(); ++run)
+                left += (run < plan.rounds.runs ? kNoisyShareOfTime : -1) * visits[run].measuredSeconds;
+        }
+        return left;
     }
 
     [[nodiscard]] bool overBudget(std::size_t index) const {
@@ -322,6 +349,7 @@ private:
     double m_budgetSeconds;
     const std::function<double()>& m_secondsAfter;
     WorkerTeam m_team;
+    std::optional<int> m_touchedProcess;
     std::mt19937_64 m_random;
     Instant m_started = std::chrono::steady_clock::now();
     Instant m_lastGap = {};

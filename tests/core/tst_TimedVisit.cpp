@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <utility>
+
 using namespace levelscope::core;
 using namespace levelscope::test;
 using namespace std::chrono_literals;
@@ -44,8 +46,8 @@ private slots:
         QCOMPARE(encoded, 1 + 6);
         QCOMPARE(decoded, 1 + 6);
         visit = worker.visit(0, 1002).value();
-        QCOMPARE(encoded, 1 + 6 + 6); // the count is known now
-        QCOMPARE(decoded, 1 + 6 + 6);
+        QCOMPARE(encoded, 1 + 6 + 1 + 6); // the count is known now; one warms up
+        QCOMPARE(decoded, 1 + 6 + 1 + 6);
         QCOMPARE(visit.disturbedRuns, 0U);
     }
 
@@ -105,10 +107,40 @@ private slots:
         m_codec.onBegin = [&](int) { bench.pass(encoded++ == 0 ? 100ms : 3ms); };
         m_codec.onDecode = [&] { bench.pass(3ms); };
         QCOMPARE(bench.worker().visit(0, 1002).value().compress, 0.003);
-        QCOMPARE(encoded, 2);
+        QCOMPARE(encoded, 3);
     }
 
-    /// 10 ms of which the thread had the processor for 5, in so many runs.
+    /// The first of each visit finds the caches as another level left them.
+    void shortResponsesAreWarmedUp_data() {
+        QTest::addColumn<int>("cold");
+        QTest::addColumn<int>("warm");
+        QTest::addColumn<int>("encodedInTwoVisits");
+        QTest::addColumn<double>("compress");
+        QTest::newRow("short") << 99 << 50 << 4 << 0.050;
+        QTest::newRow("long") << 101 << 50 << 2 << 0.101;
+    }
+
+    void shortResponsesAreWarmedUp() {
+        QFETCH(const int, cold);
+        QFETCH(const int, warm);
+        QFETCH(const int, encodedInTwoVisits);
+        QFETCH(const double, compress);
+        WorkerBench bench({.codec = &m_codec, .level = 1});
+        int encoded = 0;
+        bool first = true;
+        m_codec.onBegin = [&](int) {
+            bench.pass(std::chrono::milliseconds(std::exchange(first, false) ? cold : warm));
+            ++encoded;
+        };
+        m_codec.onDecode = [&] { bench.pass(3ms); };
+        PointWorker worker = bench.worker();
+        QCOMPARE(worker.visit(0, 1002).value().compress, compress);
+        first = true;
+        QCOMPARE(worker.visit(0, 1002).value().compress, compress);
+        QCOMPARE(encoded, encodedInTwoVisits);
+    }
+
+    /// 10 ms of which the thread had the processor for 5, in so many runs after the one that warms up.
     void disturbedRunsAreRepeated_data() {
         QTest::addColumn<int>("disturbed");
         QTest::addColumn<double>("compress");
@@ -127,8 +159,9 @@ private slots:
         int encoded = 0;
         m_codec.onBegin = [&](int) {
             bench.pass(5ms);
-            if (encoded++ < disturbed)
+            if (encoded > 0 && encoded <= disturbed)
                 bench.wall.time += 5ms;
+            ++encoded;
         };
         m_codec.onDecode = [&] { bench.pass(3ms); };
         const TimedVisit visit = bench.worker().visit(0, 1002).value();
@@ -143,15 +176,17 @@ private slots:
         QTest::addColumn<int>("wallMicroseconds");
         QTest::addColumn<int>("cpuMicroseconds");
         QTest::addColumn<unsigned>("counted");
-        QTest::newRow("4 % more") << 10'400 << 10'000 << 0U;
-        QTest::newRow("no processor time") << 10'000 << 0 << 0U;
-        QTest::newRow("long") << 2'000'000 << 1'000'000 << 1U;
+        QTest::addColumn<int>("runs"); ///< with the one that warms up
+        QTest::newRow("4 % more") << 10'400 << 10'000 << 0U << 2;
+        QTest::newRow("no processor time") << 10'000 << 0 << 0U << 2;
+        QTest::newRow("long") << 2'000'000 << 1'000'000 << 1U << 1;
     }
 
     void runsThatAreKept() {
         QFETCH(const int, wallMicroseconds);
         QFETCH(const int, cpuMicroseconds);
         QFETCH(const unsigned, counted);
+        QFETCH(const int, runs);
         WorkerBench bench({.codec = &m_codec, .level = 1});
         int encoded = 0;
         m_codec.onBegin = [&](int) {
@@ -163,22 +198,24 @@ private slots:
         const TimedVisit visit = bench.worker().visit(0, 1002).value();
         QCOMPARE(visit.compress, wallMicroseconds / 1e6);
         QCOMPARE(visit.disturbedRuns, counted);
-        QCOMPARE(encoded, 1);
+        QCOMPARE(encoded, runs);
     }
 
     void inputDisturbsTheRunItComesIn_data() {
+        QTest::addColumn<int>("warmups");
         QTest::addColumn<int>("inputs");
         QTest::addColumn<int>("milliseconds");
         QTest::addColumn<int>("runs");
         QTest::addColumn<unsigned>("counted");
         QTest::addColumn<bool>("dropped");
-        QTest::newRow("none") << 0 << 3 << 1 << 0U << false;
-        QTest::newRow("in two runs") << 2 << 3 << 3 << 2U << false;
-        QTest::newRow("in all runs") << 100 << 3 << 10 << 10U << true;
-        QTest::newRow("in a long run") << 1 << 2000 << 1 << 1U << true;
+        QTest::newRow("none") << 1 << 0 << 3 << 1 << 0U << false;
+        QTest::newRow("in two runs") << 1 << 2 << 3 << 3 << 2U << false;
+        QTest::newRow("in all runs") << 1 << 100 << 3 << 10 << 10U << true;
+        QTest::newRow("in a long run") << 0 << 1 << 2000 << 1 << 1U << true;
     }
 
     void inputDisturbsTheRunItComesIn() {
+        QFETCH(const int, warmups);
         QFETCH(const int, inputs);
         QFETCH(const int, milliseconds);
         QFETCH(const int, runs);
@@ -188,12 +225,13 @@ private slots:
         int encoded = 0;
         m_codec.onBegin = [&](int) {
             bench.pass(std::chrono::milliseconds(milliseconds));
-            if (encoded++ < inputs)
+            if (encoded >= warmups && encoded < warmups + inputs)
                 ++bench.disturbances;
+            ++encoded;
         };
         m_codec.onDecode = [&] { bench.pass(3ms); };
         const TimedVisit visit = bench.worker().visit(0, 1002).value();
-        QCOMPARE(encoded, runs);
+        QCOMPARE(encoded, warmups + runs);
         QCOMPARE(visit.inputDisturbedRuns, counted);
         QCOMPARE(visit.dropped, dropped);
         QCOMPARE(visit.disturbedRuns, 0U);
@@ -212,7 +250,7 @@ private slots:
         QCOMPARE(visit.firstByte, std::optional(0.005));
         QCOMPARE(visit.decompress, 0.003);
         QCOMPARE(visit.decompressCpu, 0.003);
-        QCOMPARE(visit.measuredSeconds, 0.008);
+        QCOMPARE(visit.measuredSeconds, 0.005 + 0.008); // the first one warms up
         QVERIFY(!visit.decompressOneCall.has_value());
         QVERIFY(visit.output == output);
         // A later visit of a small output is not timed in turns.
