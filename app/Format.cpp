@@ -118,6 +118,11 @@ QString formatRoughTime(double seconds) {
     return withUnit(readingLocale().toString(hours, 'f', hours < 10 ? 1 : 0), Texts::tr("h"));
 }
 
+QString formatTimeLimit(std::chrono::milliseconds time) {
+    const double seconds = std::chrono::duration<double>(time).count();
+    return Texts::tr("%1 s").arg(readingLocale().toString(seconds, 'f', QLocale::FloatingPointShortest));
+}
+
 QString formatDrive(const core::Drive& drive) {
     QStringList parts;
     switch (drive.mode) {

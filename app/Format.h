@@ -26,6 +26,7 @@ formatDuration(std::optional<double>
                    seconds); ///< three significant digits: "14.2 us" with the micro sign, "5.31 ms", "6.20 s"
 [[nodiscard]] QString formatElapsed(std::chrono::nanoseconds elapsed); ///< "0:07", "1:02:03"
 [[nodiscard]] QString formatRoughTime(double seconds); ///< of an estimate: "1 s", "12 s", "3 min", "1.5 h"
+[[nodiscard]] QString formatTimeLimit(std::chrono::milliseconds time); ///< as it was given: "20 s", "0.5 s"
 [[nodiscard]] QString
 formatDrive(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes, encoder per response"
 [[nodiscard]] QString

@@ -3,11 +3,20 @@
 
 #include "app/export/ResultsValues.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 
 namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(KnobText)
+};
+
+} // namespace
 
 QString knobValueText(const core::KnobInfo& knob, int value) {
     const auto index = static_cast<std::int64_t>(value) - knob.lowest;
@@ -30,6 +39,13 @@ QString formatKnobs(const core::Codec& codec, const core::Knobs& knobs) {
     for (const core::Knob& knob : knobs.all())
         parts.append(formatKnob(codec, knob));
     return parts.join(QStringLiteral(", "));
+}
+
+QString knobsProblem(const core::Codec& codec, const core::Knobs& knobs) {
+    const core::Result<void> checked = core::checkKnobs(codec, knobs);
+    return checked.has_value() ? QString()
+                               : Texts::tr("%1 takes %2.")
+                                     .arg(textOf(codec.info().displayName), textOf(checked.error().detail));
 }
 
 } // namespace levelscope::app

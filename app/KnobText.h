@@ -21,4 +21,8 @@ namespace levelscope::app {
 /// "strategy btopt, windowLog 23", in the order of the ids; empty when none is set.
 [[nodiscard]] QString formatKnobs(const core::Codec& codec, const core::Knobs& knobs);
 
+/// Why the codec's library cannot use the parameters together, in a sentence for the user; empty when it
+/// can.
+[[nodiscard]] QString knobsProblem(const core::Codec& codec, const core::Knobs& knobs);
+
 } // namespace levelscope::app

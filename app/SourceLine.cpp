@@ -56,8 +56,8 @@ bool anyEncoder(const core::SweepPlan& plan, core::EncoderUse use) {
 
 QString countText(const core::SweepPlan& plan) {
     if (plan.budget.has_value())
-        return Texts::tr("median of as many runs of each level as fit into %1 s, fewer of expensive ones")
-            .arg(plan.budget->count());
+        return Texts::tr("median of as many runs of each level as fit into %1, fewer of expensive ones")
+            .arg(formatTimeLimit(*plan.budget));
     const core::Rounds& rounds = plan.rounds;
     const QString counted = rounds.runs == 1 ? Texts::tr("1 run of each level")
                                              : Texts::tr("median of %1 runs of each level").arg(rounds.runs);

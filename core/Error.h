@@ -24,6 +24,8 @@ enum class ErrorCode {
     RoundTripMismatch, ///< decoded, but not to the payload's bytes
     NotDeterministic,  ///< the same input and settings gave other bytes than before
     PayloadChanged,    ///< the mapped file was cut short while it was read
+    NoCapture,         ///< named as a capture of responses, but holds none; the detail is what was found
+    Unsupported,       ///< a known kind of file that is not read; the detail is an id of unsupportedId()
     WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
     Internal,          ///< a mistake in Levelscope

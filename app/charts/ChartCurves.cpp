@@ -80,16 +80,15 @@ QString lineName(ChartKind kind, const LineKey& key, const std::vector<core::Cur
 }
 
 /// Every line that the planned curves make, without points.
-std::vector<Curve> plannedLines(ChartKind kind, const std::vector<core::CurveKey>& planned) {
+std::vector<Curve> plannedLines(ChartKind kind, const std::vector<core::CurveKey>& planned,
+                                const CurveRanks& ranks) {
     std::vector<Curve> lines;
-    for (auto curve = planned.begin(); curve != planned.end(); ++curve) {
-        const auto rank = std::count_if(
-            planned.begin(), curve, [&](const core::CurveKey& other) { return other.codec == curve->codec; });
+    for (const core::CurveKey& curve : planned) {
         for (const Direction direction : {Direction::Compress, Direction::Decompress}) {
             if (direction == Direction::Decompress && kind != ChartKind::Throughput)
                 continue;
-            const LineKey key{*curve, direction};
-            lines.push_back({key, lineName(kind, key, planned), static_cast<int>(rank), {}});
+            const LineKey key{curve, direction};
+            lines.push_back({key, lineName(kind, key, planned), ranks.rankOf(curve), {}});
         }
     }
     return lines;
@@ -114,12 +113,19 @@ int lowestDrawnLevel(const std::vector<core::Measurement>& planned) {
 }
 
 std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement>& measurements) {
-    std::vector<Curve> lines = plannedLines(kind, plannedCurves(measurements));
+    CurveRanks ranks;
+    ranks.follow(plannedCurves(measurements));
+    return curvesFor(kind, measurements, ranks);
+}
+
+std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement>& measurements,
+                             const CurveRanks& ranks) {
+    std::vector<Curve> lines = plannedLines(kind, plannedCurves(measurements), ranks);
     const int lowestLevel =
         kind == ChartKind::Tradeoff ? std::numeric_limits<int>::min() : lowestDrawnLevel(measurements);
     for (std::size_t row = 0; row < measurements.size(); ++row) {
         const core::Measurement& measurement = measurements[row];
-        if (measurement.failed() || measurement.point.level < lowestLevel)
+        if (measurement.outputRefuted() || measurement.point.level < lowestLevel)
             continue;
         const core::CurveKey curve = core::curveOf(measurement.point);
         for (Curve& line : lines) {

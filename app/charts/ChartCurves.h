@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/charts/ChartKind.h"
+#include "app/charts/CurveRanks.h"
 #include "core/sweep/Measurement.h"
 
 #include <QLineF>
@@ -42,7 +43,7 @@ struct CurvePoint {
 struct Curve {
     LineKey key;
     QString name; ///< for the legend; of drive, knobs and setup only what tells the codec's curves apart
-    int rank = 0; ///< 0 for the first curve of the codec in the plan, 1 for the second, ...
+    int rank = 0; ///< among the curves of the codec, see CurveRanks
     std::vector<CurvePoint> points; ///< by level
 };
 
@@ -58,5 +59,8 @@ struct Curve {
 /// count these, and so stay as they are while points arrive.
 [[nodiscard]] std::vector<Curve> curvesFor(ChartKind kind,
                                            const std::vector<core::Measurement>& measurements);
+/// With the ranks of `ranks`, which follows the measurements' plan.
+[[nodiscard]] std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement>& measurements,
+                                           const CurveRanks& ranks);
 
 } // namespace levelscope::app

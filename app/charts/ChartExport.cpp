@@ -4,6 +4,7 @@
 #include "app/ConditionsText.h"
 #include "app/SourceLine.h"
 #include "app/charts/SweepChart.h"
+#include "app/charts/TextLines.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -18,7 +19,6 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
-#include <QTextLayout>
 
 #include <algorithm>
 
@@ -45,16 +45,9 @@ QFont pageFont(const QSize& size) {
 
 /// The text in lines of `width`; what does not fit into `most` lines is left out, with an ellipsis.
 QStringList wrapped(const QString& text, const QFont& font, qreal width, int most) {
-    QStringList lines;
-    for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
-        QTextLayout layout(paragraph, font);
-        layout.beginLayout();
-        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-            line.setLineWidth(width);
-            lines.append(paragraph.mid(line.textStart(), line.textLength()).trimmed());
-        }
-        layout.endLayout();
-    }
+    QStringList lines = textLines(text, font, width);
+    for (QString& line : lines)
+        line = line.trimmed();
     if (lines.size() > most) {
         const QString rest = lines.mid(most - 1).join(QLatin1Char(' '));
         lines.resize(most);
@@ -88,7 +81,7 @@ public:
         m_sourceRect.setHeight(static_cast<qreal>(m_sourceLines.size()) * metrics.lineSpacing());
         m_sourceRect.moveBottom(m_size.height() - margin);
 
-        auto* const chart = new SweepChart(kind);
+        auto* const chart = new SweepChart(kind, std::make_shared<CurveRanks>(options.ranks));
         m_scene.addItem(chart);
         m_scene.setSceneRect(QRectF(QPointF(0, 0), m_size));
         chart->setStyle(m_colors, pageFont(options.size));

@@ -34,6 +34,7 @@ struct ChartExportOptions {
     ChartTheme theme = ChartTheme::Light;
     std::optional<QRectF> visibleRange; ///< axis ranges (x, y) of a zoomed chart; none = everything
     std::vector<LineKey> hiddenCurves;  ///< switched off in the legend
+    CurveRanks ranks;                   ///< as on screen
 };
 
 /// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and

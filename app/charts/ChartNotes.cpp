@@ -39,7 +39,7 @@ QString listed(QStringList points, QLatin1String separator) {
 /// The values that a chart by level would show; none without.
 QStringList chartValues(ChartKind kind, const core::Measurement& measurement) {
     QStringList values;
-    if (measurement.failed())
+    if (measurement.outputRefuted())
         return values;
     if (kind == ChartKind::Ratio) {
         if (const std::optional<double> ratio = measurement.ratio(); ratio.has_value())

@@ -2,8 +2,10 @@
 #include "app/charts/PointCallout.h"
 
 #include "app/CurveName.h"
+#include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/KnobText.h"
+#include "app/charts/TextLines.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -54,6 +56,8 @@ QString timesText(const core::Summary& seconds, const std::optional<core::Summar
         parts << PointCallout::tr("CPU %1").arg(formatDuration(cpuSeconds->median));
     parts << (seconds.count == 1 ? PointCallout::tr("1 run")
                                  : PointCallout::tr("%1 runs").arg(seconds.count));
+    if (seconds.count < core::kFewestForSpread)
+        parts << PointCallout::tr("too few to tell a spread");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -98,6 +102,9 @@ QStringList pointDetails(const core::Measurement& measurement, const std::vector
           << timingTexts(PointCallout::tr("Decompress"), measurement.decompressMBps(), timings.decompress,
                          timings.decompressCpu)
           << memoryText(measurement);
+    if (measurement.failed())
+        lines << PointCallout::tr("Failed: %1")
+                     .arg(errorSentence(*measurement.error, formatPoint(measurement.point)));
     lines.removeAll(QString());
     return lines;
 }
@@ -107,19 +114,20 @@ PointCallout::PointCallout(QGraphicsItem* parent)
     setVisible(false);
 }
 
-QFont PointCallout::lineFont(qsizetype line) const {
-    QFont font = m_font;
-    font.setBold(line == 0);
-    return font;
-}
-
 void PointCallout::showAt(QPointF point, const QStringList& lines, const QRectF& bounds) {
     prepareGeometryChange();
     m_lines = lines;
+    m_rows.clear();
     qreal width = 0;
-    for (qsizetype line = 0; line < lines.size(); ++line)
-        width = std::max(width, QFontMetricsF(lineFont(line)).horizontalAdvance(lines[line]));
-    const qreal height = static_cast<qreal>(lines.size()) * QFontMetricsF(m_font).lineSpacing();
+    for (const QString& line : lines) {
+        QFont font = m_font;
+        font.setBold(m_rows.empty()); // the heading
+        for (const QString& row : textLines(line, font, bounds.width() - 2 * kPadding)) {
+            width = std::max(width, QFontMetricsF(font).horizontalAdvance(row));
+            m_rows.push_back({row, font});
+        }
+    }
+    const qreal height = static_cast<qreal>(m_rows.size()) * QFontMetricsF(m_font).lineSpacing();
     m_box = QRectF(0, 0, width + 2 * kPadding, height + 2 * kPadding);
     m_box.moveBottomLeft(point + QPointF(kDistance, -kDistance));
     m_box.moveRight(std::min(m_box.right(), bounds.right()));
@@ -151,9 +159,9 @@ void PointCallout::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*op
     const QFontMetricsF metrics(m_font);
     painter->setPen(m_text);
     QPointF baseline = m_box.topLeft() + QPointF(kPadding, kPadding + metrics.ascent());
-    for (qsizetype line = 0; line < m_lines.size(); ++line) {
-        painter->setFont(lineFont(line));
-        painter->drawText(baseline, m_lines[line]);
+    for (const Row& row : m_rows) {
+        painter->setFont(row.font);
+        painter->drawText(baseline, row.text);
         baseline.ry() += metrics.lineSpacing();
     }
 }

@@ -16,8 +16,8 @@ namespace levelscope::app {
 
 /// What a call-out says about a point: its name and strategy; what was set by hand or by a server; bytes,
 /// ratio and saved percentage; for each time measured the speed, and median, spread, minimum and CPU time of
-/// how many runs; memory and window. What is not known is left out. The first line is the heading; `all` are
-/// the curves among which the point is named.
+/// how many runs; memory and window; why it failed. What is not known is left out. The first line is the
+/// heading; `all` are the curves among which the point is named.
 [[nodiscard]] QStringList pointDetails(const core::Measurement& measurement,
                                        const std::vector<core::CurveKey>& all);
 
@@ -28,7 +28,8 @@ class PointCallout final : public QGraphicsItem {
 public:
     explicit PointCallout(QGraphicsItem* parent);
 
-    /// Shows `lines` beside `point`, inside `bounds`; both in the parent's coordinates.
+    /// Shows `lines` beside `point`, inside `bounds`; both in the parent's coordinates. Lines that are longer
+    /// than these are wide are broken.
     void showAt(QPointF point, const QStringList& lines, const QRectF& bounds);
     void setStyle(const QFont& font, const QColor& background, const QColor& border, const QColor& text);
     [[nodiscard]] const QStringList& lines() const { return m_lines; }
@@ -37,9 +38,13 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    [[nodiscard]] QFont lineFont(qsizetype line) const;
+    struct Row {
+        QString text;
+        QFont font;
+    };
 
     QStringList m_lines;
+    std::vector<Row> m_rows; ///< of the lines, as drawn
     QRectF m_box;
     QFont m_font;
     QColor m_background;

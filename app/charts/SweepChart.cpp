@@ -42,9 +42,9 @@ constexpr qreal kMostForLegend = 0.4;
 
 } // namespace
 
-SweepChart::SweepChart(ChartKind kind, QGraphicsItem* parent)
-    : QChart(parent)
-    , m_kind(kind)
+SweepChart::SweepChart(ChartKind kind, std::shared_ptr<CurveRanks> ranks)
+    : m_kind(kind)
+    , m_ranks(std::move(ranks))
     , m_style(chartPalette(app::ChartTheme::Light), QFont()) // app:: since QChart has a ChartTheme too
     , m_horizontal(*this, kind, Qt::Horizontal)
     , m_vertical(*this, kind, Qt::Vertical)
@@ -81,7 +81,8 @@ SweepChart::~SweepChart() = default;
 void SweepChart::setMeasurements(const std::vector<core::Measurement>& measurements) {
     hideCallout();
     m_measurements = measurements;
-    m_curves = curvesFor(m_kind, m_measurements);
+    m_ranks->follow(plannedCurves(m_measurements));
+    m_curves = curvesFor(m_kind, m_measurements, *m_ranks);
     refreshBands();
     refreshLegend();
     layOutHeader();
@@ -274,7 +275,7 @@ QString SweepChart::emptyText() const {
     if (!m_curves.empty())
         return {};
     const auto sized = std::find_if(m_measurements.begin(), m_measurements.end(), [](const auto& entry) {
-        return entry.compressedBytes.has_value() && !entry.failed();
+        return entry.compressedBytes.has_value() && !entry.outputRefuted();
     });
     if (sized == m_measurements.end())
         return m_noPoints;

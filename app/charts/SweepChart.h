@@ -11,6 +11,7 @@
 
 #include <QChart>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -40,10 +41,12 @@ class SweepChart final : public QChart {
     Q_OBJECT
 
 public:
-    explicit SweepChart(ChartKind kind, QGraphicsItem* parent = nullptr);
+    /// Charts of the same sweep share `ranks`, so that a curve looks alike in all of them.
+    explicit SweepChart(ChartKind kind, std::shared_ptr<CurveRanks> ranks = std::make_shared<CurveRanks>());
     ~SweepChart() override;
 
     [[nodiscard]] ChartKind kind() const { return m_kind; }
+    [[nodiscard]] const CurveRanks& ranks() const { return *m_ranks; }
     /// Shows exactly these. A visible range, a selection and hidden curves are kept.
     void setMeasurements(const std::vector<core::Measurement>& measurements);
     /// What the chart says instead of curves: nothing measured yet, or sizes without the speeds this chart
@@ -101,6 +104,7 @@ private:
     void refreshLabels(const PlotMapping& plot);
 
     ChartKind m_kind;
+    std::shared_ptr<CurveRanks> m_ranks;
     ChartStyle m_style;
     QString m_heading;
     QString m_noPoints;

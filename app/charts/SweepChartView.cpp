@@ -45,8 +45,8 @@ QRectF movedToShow(QRectF range, QPointF value) {
 
 } // namespace
 
-SweepChartView::SweepChartView(ChartKind kind, QWidget* parent)
-    : QChartView(new SweepChart(kind), parent)
+SweepChartView::SweepChartView(ChartKind kind, QWidget* parent, std::shared_ptr<CurveRanks> ranks)
+    : QChartView(new SweepChart(kind, std::move(ranks)), parent)
     , m_chart(static_cast<SweepChart*>(chart()))
     , m_rubberBand(new QRubberBand(QRubberBand::Rectangle, viewport())) {
     setFrameShape(QFrame::NoFrame);

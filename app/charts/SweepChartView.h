@@ -7,6 +7,7 @@
 
 #include <QChartView>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -21,7 +22,9 @@ class SweepChartView final : public QChartView {
     Q_OBJECT
 
 public:
-    explicit SweepChartView(ChartKind kind, QWidget* parent = nullptr);
+    /// Charts of the same sweep share `ranks`, so that a curve looks alike in all of them.
+    explicit SweepChartView(ChartKind kind, QWidget* parent = nullptr,
+                            std::shared_ptr<CurveRanks> ranks = std::make_shared<CurveRanks>());
     ~SweepChartView() override;
 
     /// Shows exactly these, replacing what was there; once per batch. The zoom is kept.
@@ -36,6 +39,7 @@ public:
     [[nodiscard]] std::optional<QRectF> visibleRange() const;
     /// Switched off in the legend, for the same purpose.
     [[nodiscard]] std::vector<LineKey> hiddenCurves() const;
+    [[nodiscard]] const CurveRanks& ranks() const { return m_chart->ranks(); }
     [[nodiscard]] ChartKind kind() const;
 
 signals:

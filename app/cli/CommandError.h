@@ -12,11 +12,11 @@ namespace levelscope::app {
 /// What the program's exit code says; part of the command line's promises.
 enum class ExitCode {
     Done = 0,
-    PointFailed = 1,   ///< the sweep went through, but a point of it failed
+    PointFailed = 1,   ///< a point of the sweep failed, or the sweep itself broke off
     Usage = 2,         ///< the arguments make no sense
     Unreadable = 3,    ///< the input cannot be had
     Unwritable = 4,    ///< an output cannot be written
-    Interrupted = 130, ///< Ctrl-C, as shells report it: 128 + SIGINT
+    Interrupted = 130, ///< Ctrl-C, SIGTERM or SIGHUP; as shells report Ctrl-C: 128 + SIGINT
 };
 
 /// Why a command does not end with ExitCode::Done, in one translated sentence.

@@ -53,7 +53,7 @@ QString overviewText() {
         "  levelscope --version                   tells the versions of Levelscope and its codecs\n"
         "\n"
         "Exit codes: 0 done, 1 a point failed, 2 wrong usage, 3 unreadable input, 4 unwritable output,\n"
-        "130 stopped with Ctrl-C.\n");
+        "130 stopped with Ctrl-C, SIGTERM or SIGHUP; what was measured is written.\n");
 }
 
 /// `names` are the arguments after help: none, or a command.

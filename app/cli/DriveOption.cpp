@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 
 namespace levelscope::app {
 
@@ -86,9 +85,12 @@ void addDriveOptions(QCommandLineParser& parser) {
         "USE");
 }
 
-bool anyDriveOption(const QCommandLineParser& parser) {
-    return std::ranges::any_of(std::array{kDrive, kWriteSize, kFlushEvery, kEncoder},
-                               [&](QLatin1String option) { return parser.isSet(option); });
+std::optional<QString> givenDriveOption(const QCommandLineParser& parser) {
+    for (const QLatin1String option : {kDrive, kWriteSize, kFlushEvery, kEncoder}) {
+        if (parser.isSet(option))
+            return option;
+    }
+    return std::nullopt;
 }
 
 Parsed<std::vector<core::Drive>> readDrives(const QCommandLineParser& parser) {

@@ -4,6 +4,7 @@
 #include "app/cli/CommandError.h"
 #include "core/Drive.h"
 
+#include <optional>
 #include <vector>
 
 class QCommandLineParser;
@@ -13,8 +14,8 @@ namespace levelscope::app {
 /// Adds --drive, --write-size, --flush-every and --encoder.
 void addDriveOptions(QCommandLineParser& parser);
 
-/// Whether any of them was given.
-[[nodiscard]] bool anyDriveOption(const QCommandLineParser& parser);
+/// The first of them that was given, without its dashes.
+[[nodiscard]] std::optional<QString> givenDriveOption(const QCommandLineParser& parser);
 
 /// The ways of driving an encoder that these options ask for: each takes several values, and every
 /// combination is one way. What one-shot does not look at makes no further ways of it.

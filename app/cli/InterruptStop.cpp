@@ -16,10 +16,19 @@ namespace {
 /// Where the signal handler writes. Global, since a handler gets no other data, and it may touch nothing but
 /// lock-free atomics and a few system calls.
 std::atomic<int> interruptPipe = -1; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+std::atomic<int> interrupts = 0;     // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 static_assert(std::atomic<int>::is_always_lock_free);
 
-extern "C" void onInterrupt(int) {
+/// The first stops the sweep, the second changes nothing.
+constexpr int kInterruptsSurvived = 2;
+
+extern "C" void onInterrupt(int number) {
     const int savedError = errno;
+    if (++interrupts > kInterruptsSurvived) {
+        // Held back until this returns; then the default action ends the program.
+        std::signal(number, SIG_DFL);
+        std::raise(number);
+    }
     const char byte = 0;
     // A pipe that is full has already said it.
     [[maybe_unused]] const ssize_t written = ::write(interruptPipe.load(), &byte, 1);
@@ -38,14 +47,12 @@ bool waitForByte(int readEnd) {
 
 } // namespace
 
-//  any thread    SIGINT → onInterrupt ── byte ──┐
+//  any thread    signal → onInterrupt ── byte ──┐
 //  watcher       waits on the pipe ─────────────┴→ request_stop (which takes locks, so not in the handler)
 InterruptStop::InterruptStop() {
-    // A background job of a script starts with SIGINT ignored, and stays that way.
-    const bool ignored = ::sigaction(SIGINT, nullptr, &m_previous) != 0 || m_previous.sa_handler == SIG_IGN;
     std::array<int, 2> ends{};
-    // Without a pipe or a watcher Ctrl-C keeps its usual meaning.
-    if (ignored || ::pipe2(ends.data(), O_CLOEXEC) != 0)
+    // Without a pipe or a watcher the signals keep their usual meaning.
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         return;
     try {
         m_watcher = std::jthread([readEnd = ends[0], stop = m_stop]() mutable {
@@ -60,17 +67,25 @@ InterruptStop::InterruptStop() {
     m_readEnd = ends[0];
     m_writeEnd = ends[1];
     interruptPipe = m_writeEnd;
+    interrupts = 0;
     struct sigaction action {};
     action.sa_handler = onInterrupt;
-    // The handler serves once: the second Ctrl-C finds the default action, which ends the program.
-    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-    ::sigaction(SIGINT, &action, nullptr);
+    action.sa_flags = SA_RESTART;
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        Replaced previous{.signal = number};
+        // A background job of a script starts with SIGINT ignored, one under nohup with SIGHUP; they stay so.
+        if (::sigaction(number, nullptr, &previous.action) != 0 || previous.action.sa_handler == SIG_IGN)
+            continue;
+        m_replaced.push_back(previous);
+        ::sigaction(number, &action, nullptr);
+    }
 }
 
 InterruptStop::~InterruptStop() {
     if (m_readEnd < 0)
         return;
-    ::sigaction(SIGINT, &m_previous, nullptr);
+    for (const Replaced& previous : m_replaced)
+        ::sigaction(previous.signal, &previous.action, nullptr);
     ::close(m_writeEnd);
     m_watcher.join();
     ::close(m_readEnd);

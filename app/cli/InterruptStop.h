@@ -4,11 +4,14 @@
 #include <csignal>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 namespace levelscope::app {
 
-/// While it lives, Ctrl-C (SIGINT) requests a stop instead of ending the program; a second Ctrl-C ends it at
-/// once. One at a time, made and destroyed on the main thread.
+/// While it lives, Ctrl-C (SIGINT), SIGTERM and SIGHUP request a stop instead of ending the program. A second
+/// one changes nothing, so that a key held too long, or a program that passes on what the terminal has sent
+/// already, does not cost the results that are being written. A third one ends the program at once. One at a
+/// time, made and destroyed on the main thread.
 class InterruptStop final {
 public:
     InterruptStop();
@@ -19,10 +22,15 @@ public:
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
 
 private:
+    struct Replaced {
+        int signal = 0;
+        struct sigaction action {};
+    };
+
     std::stop_source m_stop;
     int m_readEnd = -1;
     int m_writeEnd = -1;
-    struct sigaction m_previous {};
+    std::vector<Replaced> m_replaced;
     std::jthread m_watcher;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/KnobOption.h"
 
+#include "app/KnobText.h"
 #include "app/cli/LevelsOption.h"
 #include "app/export/ResultsValues.h"
 
@@ -88,6 +89,20 @@ std::vector<core::Knobs> combined(const std::vector<core::Knobs>& sets, const Kn
     return all;
 }
 
+/// Values that the library takes one by one may exclude each other.
+std::optional<CommandError> checkCombinations(const std::vector<CodecKnobs>& codecs) {
+    for (const CodecKnobs& codec : codecs) {
+        for (const core::Knobs& knobs : codec.sets) {
+            if (const core::Result<void> checked = core::checkKnobs(*codec.codec, knobs);
+                !checked.has_value())
+                return usageError(Texts::tr("%1 sets %2 of %3, but the linked library takes %4.")
+                                      .arg(kSetOption, formatKnobs(*codec.codec, knobs),
+                                           textOf(codec.codec->info().id), textOf(checked.error().detail)));
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 Parsed<std::vector<CodecKnobs>> parseKnobs(const QStringList& texts) {
@@ -109,6 +124,8 @@ Parsed<std::vector<CodecKnobs>> parseKnobs(const QStringList& texts) {
             codec = codecs.insert(codecs.end(), {set.codec, {core::Knobs()}});
         codec->sets = combined(codec->sets, set);
     }
+    if (const std::optional<CommandError> error = checkCombinations(codecs))
+        return *error;
     return codecs;
 }
 

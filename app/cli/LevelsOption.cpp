@@ -49,30 +49,41 @@ Parsed<std::vector<CodecLevels>> parseCodecs(const QString& text) {
     return chosen;
 }
 
-/// "zstd=1,3..6,gzip=6": what has no codec belongs to the codec before it.
-Parsed<std::vector<CodecLevels>> parseLevels(const QString& text) {
-    std::vector<CodecLevels> chosen;
-    for (const QString& item : text.split(QLatin1Char(','))) {
-        FirstError errors;
-        const qsizetype equals = item.indexOf(QLatin1Char('='));
-        if (equals >= 0) {
-            const core::Codec* codec = errors.take(parseCodec(kLevelsOption, item.left(equals)));
-            if (!errors.error().has_value())
-                errors.report(addCodec(chosen, kLevelsOption, codec));
-        } else if (chosen.empty()) {
-            errors.report(
-                usageError(Texts::tr("%1 takes levels such as zstd=-7..22 or zstd=1,3,gzip=6, not \"%2\".")
-                               .arg(kLevelsOption, text)));
-        }
-        if (errors.error().has_value())
-            return *errors.error();
-        const core::LevelRange range =
-            errors.take(parseLevelRange(kLevelsOption, *chosen.back().codec, item.sliced(equals + 1)));
-        if (errors.error().has_value())
-            return *errors.error();
-        chosen.back().ranges.push_back(range);
+/// One level ("3", "-7") or a range ("-7..22") that `codec` accepts.
+Parsed<core::LevelRange> parseLevelRange(const core::Codec& codec, const QString& text) {
+    static const QRegularExpression pattern(QStringLiteral("\\A(-?[0-9]+)(?:\\.\\.(-?[0-9]+))?\\z"));
+    const QString id = textOf(codec.info().id);
+    const QRegularExpressionMatch match = pattern.match(text);
+    if (!match.hasMatch())
+        return usageError(
+            Texts::tr("%1 takes levels of %2 as 3 or as 1..9, not \"%3\".").arg(kLevelsOption, id, text));
+    const QString highest = match.hasCaptured(2) ? match.captured(2) : match.captured(1);
+    core::LevelRange range;
+    for (const auto& [levelText, level] :
+         {std::pair(match.captured(1), &range.lowest), std::pair(highest, &range.highest)}) {
+        bool fits = false;
+        *level = levelText.toInt(&fits);
+        if (!fits || !codec.info().accepted.contains(*level))
+            return usageError(Texts::tr("%1 asks for %2 level %3, but the linked library has %4 to %5.")
+                                  .arg(kLevelsOption, id, levelText)
+                                  .arg(codec.info().accepted.lowest)
+                                  .arg(codec.info().accepted.highest));
     }
-    return chosen;
+    if (range.lowest > range.highest)
+        return usageError(
+            Texts::tr("%1 has the range %2 of %3 the wrong way round; the lower level comes first.")
+                .arg(kLevelsOption, text, id));
+    return range;
+}
+
+/// The codec that an item of --levels names before its levels. `only`: as parseLevels() has it.
+Parsed<const core::Codec*> parseCodecOfLevels(const QString& id, const core::Codec* only) {
+    Parsed<const core::Codec*> codec = parseCodec(kLevelsOption, id);
+    if (only == nullptr || std::holds_alternative<CommandError>(codec) ||
+        codec == Parsed<const core::Codec*>(only))
+        return codec;
+    return usageError(
+        Texts::tr("%1 takes levels of %2 here, not of %3.").arg(kLevelsOption, textOf(only->info().id), id));
 }
 
 std::vector<CodecLevels> usualCodecs() {
@@ -92,35 +103,36 @@ Parsed<const core::Codec*> parseCodec(const QString& option, const QString& id) 
         Texts::tr("%1 names \"%2\", which is not a codec; there are %3.").arg(option, id, knownCodecs()));
 }
 
-Parsed<core::LevelRange> parseLevelRange(const QString& option, const core::Codec& codec,
-                                         const QString& text) {
-    static const QRegularExpression pattern(QStringLiteral("\\A(-?[0-9]+)(?:\\.\\.(-?[0-9]+))?\\z"));
-    const QString id = textOf(codec.info().id);
-    const QRegularExpressionMatch match = pattern.match(text);
-    if (!match.hasMatch())
-        return usageError(
-            Texts::tr("%1 takes levels of %2 as 3 or as 1..9, not \"%3\".").arg(option, id, text));
-    const QString highest = match.hasCaptured(2) ? match.captured(2) : match.captured(1);
-    core::LevelRange range;
-    for (const auto& [levelText, level] :
-         {std::pair(match.captured(1), &range.lowest), std::pair(highest, &range.highest)}) {
-        bool fits = false;
-        *level = levelText.toInt(&fits);
-        if (!fits || !codec.info().accepted.contains(*level))
-            return usageError(Texts::tr("%1 asks for %2 level %3, but the linked library has %4 to %5.")
-                                  .arg(option, id, levelText)
-                                  .arg(codec.info().accepted.lowest)
-                                  .arg(codec.info().accepted.highest));
+Parsed<std::vector<CodecLevels>> parseLevels(const QString& text, const core::Codec* only) {
+    std::vector<CodecLevels> chosen;
+    for (const QString& item : text.split(QLatin1Char(','))) {
+        FirstError errors;
+        const qsizetype equals = item.indexOf(QLatin1Char('='));
+        if (equals >= 0) {
+            const core::Codec* codec = errors.take(parseCodecOfLevels(item.left(equals), only));
+            if (!errors.error().has_value())
+                errors.report(addCodec(chosen, kLevelsOption, codec));
+        } else if (chosen.empty() && only != nullptr) {
+            chosen.push_back({only});
+        } else if (chosen.empty()) {
+            errors.report(
+                usageError(Texts::tr("%1 takes levels such as zstd=-7..22 or zstd=1,3,gzip=6, not \"%2\".")
+                               .arg(kLevelsOption, text)));
+        }
+        if (errors.error().has_value())
+            return *errors.error();
+        const core::LevelRange range =
+            errors.take(parseLevelRange(*chosen.back().codec, item.sliced(equals + 1)));
+        if (errors.error().has_value())
+            return *errors.error();
+        chosen.back().ranges.push_back(range);
     }
-    if (range.lowest > range.highest)
-        return usageError(
-            Texts::tr("%1 has the range %2 of %3 the wrong way round; the lower level comes first.")
-                .arg(option, text, id));
-    return range;
+    return chosen;
 }
 
 Parsed<std::vector<CodecLevels>> parseCodecLevels(const std::optional<QString>& codecs,
-                                                  const std::optional<QString>& levels) {
+                                                  const std::optional<QString>& levels,
+                                                  const std::vector<const core::Codec*>& elsewhere) {
     FirstError errors;
     std::vector<CodecLevels> chosen = codecs.has_value() ? errors.take(parseCodecs(*codecs)) : usualCodecs();
     std::vector<CodecLevels> given;
@@ -134,7 +146,7 @@ Parsed<std::vector<CodecLevels>> parseCodecLevels(const std::optional<QString>& 
             known->ranges = levelsOfCodec.ranges;
         else if (!codecs.has_value())
             chosen.push_back(levelsOfCodec);
-        else
+        else if (std::ranges::find(elsewhere, levelsOfCodec.codec) == elsewhere.end())
             return usageError(Texts::tr("%1 has levels of %2, which is not among the codecs of %3.")
                                   .arg(kLevelsOption, textOf(levelsOfCodec.codec->info().id), kCodecsOption));
     }

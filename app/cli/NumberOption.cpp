@@ -2,6 +2,7 @@
 #include "app/cli/NumberOption.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <limits>
@@ -69,16 +70,16 @@ Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const
                             .arg(option, QString::number(lowest), word, text)};
 }
 
-Parsed<std::chrono::seconds> parseSeconds(const QString& option, const QString& text) {
-    const bool inMinutes = text.endsWith(QLatin1Char('m'));
-    const bool hasUnit = inMinutes || text.endsWith(QLatin1Char('s'));
-    const std::optional<std::uint64_t> number = digitsToNumber(QStringView(text).chopped(hasUnit ? 1 : 0));
-    constexpr std::uint64_t kMostSeconds = std::uint64_t{365} * 24 * 3600; // no one waits longer
-    const std::uint64_t unit = inMinutes ? 60 : 1;
-    if (number.has_value() && *number > 0 && *number <= kMostSeconds / unit)
-        return std::chrono::seconds(*number * unit);
+Parsed<std::chrono::milliseconds> parseTime(const QString& option, const QString& text) {
+    static const QRegularExpression pattern(QStringLiteral("\\A([0-9]+(?:\\.[0-9]+)?)([sm]?)\\z"));
+    const QRegularExpressionMatch match = pattern.match(text);
+    const double unit = match.captured(2) == QLatin1String("m") ? 60 : 1;
+    const std::chrono::duration<double> seconds(match.captured(1).toDouble() * unit);
+    constexpr std::chrono::hours kLongest(365 * 24); // no one waits longer
+    if (match.hasMatch() && std::chrono::milliseconds(1) <= seconds && seconds <= kLongest)
+        return std::chrono::round<std::chrono::milliseconds>(seconds);
     return CommandError{ExitCode::Usage,
-                        Texts::tr("%1 takes a time such as 20, 20s (seconds) or 2m (minutes), not \"%2\".")
+                        Texts::tr("%1 takes a time such as 20, 0.5s (seconds) or 2m (minutes), not \"%2\".")
                             .arg(option, text)};
 }
 

@@ -9,7 +9,8 @@
 
 namespace levelscope::app {
 
-// Numbers as options take them: decimal digits, for signed ones a minus sign before them, and nothing else.
+// Numbers as options take them: decimal digits, for signed ones a minus sign before them, for times
+// a point among them, and nothing else.
 // `option` is what the sentence of an error names, as it was typed: "--runs".
 
 /// A whole number from `lowest` to `highest`.
@@ -23,7 +24,7 @@ namespace levelscope::app {
 [[nodiscard]] Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
                                                                   std::uint64_t lowest, const QString& word);
 
-/// A span of time in whole seconds, at least one: "20", "20s" or "2m".
-[[nodiscard]] Parsed<std::chrono::seconds> parseSeconds(const QString& option, const QString& text);
+/// A span of time of at least a millisecond: "20", "0.5s" or "2m".
+[[nodiscard]] Parsed<std::chrono::milliseconds> parseTime(const QString& option, const QString& text);
 
 } // namespace levelscope::app

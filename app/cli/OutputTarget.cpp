@@ -28,17 +28,22 @@ CommandError unwritable(const QString& sentence) {
     return {ExitCode::Unwritable, sentence};
 }
 
-core::Result<void> writeStandardOutput(QByteArrayView content) {
+std::optional<CommandError> writeStandardOutput(QByteArrayView content) {
     while (!content.isEmpty()) {
         const ssize_t written =
             ::write(STDOUT_FILENO, content.data(), static_cast<std::size_t>(content.size()));
         if (written < 0 && errno == EINTR)
             continue;
-        if (written < 0)
-            return core::Error{core::ErrorCode::WriteFailed, std::system_category().message(errno)};
+        if (written < 0 && errno == EPIPE)
+            return unwritable(
+                Texts::tr("The program that reads standard output closed it before all was written."));
+        if (written < 0) {
+            const core::Error error{core::ErrorCode::WriteFailed, std::system_category().message(errno)};
+            return unwritable(errorSentence(error, Texts::tr("Standard output")));
+        }
         content = content.sliced(written);
     }
-    return {};
+    return std::nullopt;
 }
 
 } // namespace
@@ -80,11 +85,11 @@ std::optional<CommandError> checkWritable(const QString& path) {
 }
 
 std::optional<CommandError> writeOutput(const QString& path, const QByteArray& content) {
-    const core::Result<void> written =
-        path.isEmpty() ? writeStandardOutput(content) : writeFile(path, content);
-    if (written.has_value())
-        return std::nullopt;
-    return unwritable(errorSentence(written.error(), path.isEmpty() ? Texts::tr("Standard output") : path));
+    if (path.isEmpty())
+        return writeStandardOutput(content);
+    const core::Result<void> written = writeFile(path, content);
+    return written.has_value() ? std::nullopt
+                               : std::optional(unwritable(errorSentence(written.error(), path)));
 }
 
 void reserveStandardStreams() {

@@ -29,10 +29,17 @@ struct Texts {
 
 /// The parameters of zstd's levels for one source size; none = unknown.
 struct ParameterSheet {
-    core::CurvePlan curve = {};
+    CodecLevels levels = {};
+    core::Knobs knobs = {};
     std::optional<std::uint64_t> sourceSize = {};
 
-    [[nodiscard]] const core::Codec& codec() const { return *curve.codec; }
+    [[nodiscard]] const core::Codec& codec() const { return *levels.codec; }
+    [[nodiscard]] std::vector<core::SweepPoint> points() const {
+        std::vector<core::CurvePlan> curves;
+        for (const core::LevelRange& range : levels.ranges)
+            curves.push_back({.codec = levels.codec, .levels = range, .knobs = knobs});
+        return core::pointsFor(curves);
+    }
 };
 
 using SheetWriter = QByteArray (*)(const ParameterSheet& sheet);
@@ -47,7 +54,7 @@ bool isNumber(const std::string& value) {
 TextTable sheetTable(const ParameterSheet& sheet) {
     TextTable table;
     table.columns.push_back({QStringLiteral("level"), true});
-    for (const core::SweepPoint& point : core::pointsFor({sheet.curve})) {
+    for (const core::SweepPoint& point : sheet.points()) {
         const std::vector<core::Parameter> parameters =
             sheet.codec().parameters(point.settings(), sheet.sourceSize);
         QStringList row = {QString::number(point.level)};
@@ -109,8 +116,10 @@ void addOptions(QCommandLineParser& parser) {
     parser.addOption({QStringLiteral("size"),
                       Texts::tr("Source size in bytes, N or NK (x 1,024), or unknown (default)."),
                       QStringLiteral("SIZE")});
-    parser.addOption({QStringLiteral("levels"), Texts::tr("A level or a range; -7..22 unless given."),
-                      QStringLiteral("RANGE")});
+    parser.addOption({QStringLiteral("levels"),
+                      Texts::tr("Levels and ranges, with or without zstd= before them as sweep takes them; "
+                                "-7..22 unless given."),
+                      QStringLiteral("-7..-1,1,3")});
     parser.addOption({QStringLiteral("set"),
                       Texts::tr("Set a parameter by hand, as libzstd names it. May be repeated."),
                       QStringLiteral("zstd.windowLog=23")});
@@ -140,13 +149,16 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
                                 .arg(arguments.first())};
     FirstError errors;
     const core::Codec* zstd = core::findCodec("zstd");
-    ParameterSheet sheet{.curve = {.codec = zstd, .levels = zstd->info().offered}};
-    sheet.curve.knobs = errors.take(readKnobs(parser, zstd));
+    ParameterSheet sheet{.levels = {zstd, {zstd->info().offered}}};
+    sheet.knobs = errors.take(readKnobs(parser, zstd));
     if (const auto text = givenValue(parser, QStringLiteral("size")))
         sheet.sourceSize =
             errors.take(parseByteCount(QStringLiteral("--size"), *text, 0, QStringLiteral("unknown")));
-    if (const auto text = givenValue(parser, QStringLiteral("levels")))
-        sheet.curve.levels = errors.take(parseLevelRange(QStringLiteral("--levels"), *zstd, *text));
+    if (const auto text = givenValue(parser, QStringLiteral("levels"))) {
+        const std::vector<CodecLevels> levels = errors.take(parseLevels(*text, zstd));
+        if (!levels.empty())
+            sheet.levels = levels.front();
+    }
     SheetWriter write = sheetText;
     if (const auto text = givenValue(parser, QStringLiteral("format")))
         write = errors.take(parseWord<SheetWriter>(QStringLiteral("--format"), *text,

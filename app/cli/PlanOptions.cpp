@@ -4,17 +4,16 @@
 #include "app/cli/Command.h"
 #include "app/cli/DriveOption.h"
 #include "app/cli/KnobOption.h"
-#include "app/cli/LevelsOption.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/ServerOption.h"
 #include "app/cli/WordOption.h"
 #include "app/export/ResultsValues.h"
+#include "core/codec/CodecRegistry.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <limits>
 
@@ -54,10 +53,13 @@ void addCurves(std::vector<core::CurvePlan>& curves, const CodecLevels& codec,
     }
 }
 
-Parsed<std::vector<core::CurvePlan>> readCurves(const QCommandLineParser& parser) {
+/// `serverCodecs` are those that --levels may name for the servers' sake.
+Parsed<std::vector<core::CurvePlan>> readCurves(const QCommandLineParser& parser,
+                                                const std::vector<const core::Codec*>& serverCodecs) {
     FirstError errors;
-    const std::vector<CodecLevels> codecs = errors.take(parseCodecLevels(
-        givenValue(parser, QStringLiteral("codecs")), givenValue(parser, QStringLiteral("levels"))));
+    const std::vector<CodecLevels> codecs =
+        errors.take(parseCodecLevels(givenValue(parser, QStringLiteral("codecs")),
+                                     givenValue(parser, QStringLiteral("levels")), serverCodecs));
     const std::vector<core::Drive> drives = errors.take(readDrives(parser));
     const std::vector<CodecKnobs> knobs = errors.take(parseKnobs(parser.values(QStringLiteral("set"))));
     if (errors.error().has_value())
@@ -76,11 +78,73 @@ Parsed<std::vector<core::CurvePlan>> readCurves(const QCommandLineParser& parser
     return curves;
 }
 
-/// Servers alone are swept without the usual curves.
-bool asksForCurves(const QCommandLineParser& parser) {
-    return anyDriveOption(parser) ||
-           std::ranges::any_of(std::array{"codecs", "levels", "set"},
-                               [&](const char* option) { return parser.isSet(QLatin1String(option)); });
+std::vector<const core::Codec*> codecsOf(const std::vector<const core::ServerSetup*>& servers) {
+    std::vector<const core::Codec*> codecs;
+    for (const core::ServerSetup* server : servers)
+        codecs.push_back(core::findCodec(server->codec));
+    return codecs;
+}
+
+/// Whether `levels` has that one, or nothing to say about the codec.
+bool isChosen(const std::vector<CodecLevels>& levels, const core::Codec* codec, int level) {
+    const auto ofCodec = std::ranges::find(levels, codec, &CodecLevels::codec);
+    return ofCodec == levels.end() ||
+           std::ranges::any_of(ofCodec->ranges,
+                               [&](const core::LevelRange& range) { return range.contains(level); });
+}
+
+/// What --levels says about the servers' curves: a choice of the levels that each server has.
+Parsed<std::vector<CodecLevels>> readServerLevels(const QCommandLineParser& parser,
+                                                  const std::vector<const core::ServerSetup*>& servers) {
+    const std::optional<QString> text = givenValue(parser, QStringLiteral("levels"));
+    if (!text.has_value())
+        return std::vector<CodecLevels>();
+    FirstError errors;
+    std::vector<CodecLevels> levels = errors.take(parseLevels(*text));
+    const std::vector<const core::Codec*> driven = codecsOf(servers);
+    for (const CodecLevels& ofCodec : levels) {
+        const bool isDriven = std::ranges::find(driven, ofCodec.codec) != driven.end();
+        if (!isDriven && !parser.isSet(QStringLiteral("codecs")))
+            errors.report(usageError(
+                Texts::tr("--levels has levels of %1, which none of the servers uses; add --codecs %1 to "
+                          "sweep it beside them.")
+                    .arg(textOf(ofCodec.codec->info().id))));
+    }
+    for (const core::ServerSetup* server : servers) {
+        const core::Codec* codec = core::findCodec(server->codec);
+        if (std::ranges::none_of(server->levels, [&](const core::ServerLevel& level) {
+                return isChosen(levels, codec, level.level);
+            }))
+            errors.report(
+                usageError(Texts::tr("--levels has none of the levels of %1; see levelscope servers %1.")
+                               .arg(textOf(server->id))));
+    }
+    return errors.error().has_value() ? Parsed<std::vector<CodecLevels>>(*errors.error()) : levels;
+}
+
+/// Servers come with a way of driving and with parameters.
+void refuseOwnSettings(const QCommandLineParser& parser, FirstError& errors) {
+    const std::optional<QString> given =
+        parser.isSet(QStringLiteral("set")) ? QStringLiteral("set") : givenDriveOption(parser);
+    if (given.has_value())
+        errors.report(usageError(
+            Texts::tr(
+                "--%1 does not change what --server sweeps, which is how servers do it; add --codecs to "
+                "sweep curves of your own beside them, or leave one of them out.")
+                .arg(*given)));
+}
+
+/// Servers are swept alone unless --codecs asks for curves of one's own, which all else is then about.
+void readCurvesAndServers(const QCommandLineParser& parser, PlanOptions& options, FirstError& errors) {
+    options.servers = errors.take(parseServers(parser.values(QStringLiteral("server"))));
+    if (errors.error().has_value())
+        return;
+    if (!options.servers.empty())
+        options.serverLevels = errors.take(readServerLevels(parser, options.servers));
+    if (options.servers.empty() || parser.isSet(QStringLiteral("codecs")))
+        options.curves = errors.take(readCurves(parser, codecsOf(options.servers)));
+    else
+        refuseOwnSettings(parser, errors);
 }
 
 void readRounds(const QCommandLineParser& parser, PlanOptions& options, FirstError& errors) {
@@ -95,7 +159,10 @@ void readRounds(const QCommandLineParser& parser, PlanOptions& options, FirstErr
     const std::optional<QString> budget = givenValue(parser, QStringLiteral("budget"));
     if (!budget.has_value())
         return;
-    options.rest.budget = errors.take(parseSeconds(QStringLiteral("--budget"), *budget));
+    options.rest.budget = errors.take(parseTime(QStringLiteral("--budget"), *budget));
+    if (options.rest.measure == core::Measure::Size)
+        errors.report(usageError(Texts::tr("--budget is for timings, which --measure size leaves out; "
+                                           "--level-limit bounds the time of sizes.")));
     for (const QString& other :
          {QStringLiteral("preset"), QStringLiteral("runs"), QStringLiteral("warmup")}) {
         if (parser.isSet(other))
@@ -109,7 +176,7 @@ void readLimits(const QCommandLineParser& parser, core::SweepPlan& plan, FirstEr
     if (const auto text = givenValue(parser, QStringLiteral("level-limit"))) {
         plan.levelLimit.reset();
         if (*text != QLatin1String("none"))
-            plan.levelLimit = errors.take(parseSeconds(QStringLiteral("--level-limit"), *text));
+            plan.levelLimit = errors.take(parseTime(QStringLiteral("--level-limit"), *text));
     }
     plan.threads =
         readCount(parser, QStringLiteral("threads"), 1, kMostThreads, errors).value_or(plan.threads);
@@ -142,7 +209,8 @@ void addPointOptions(QCommandLineParser& parser) {
         {QStringLiteral("levels"),
          Texts::tr(
              "Levels and ranges of some codecs; those not named keep %1. A zstd range skips 0, which is "
-             "another name of 3. Without --codecs a codec named here is swept besides the usual ones.")
+             "another name of 3. Without --codecs a codec named here is swept besides the usual ones. Of "
+             "a --server that uses the codec, those of its levels are swept.")
              .arg(usualLevels()),
          QStringLiteral("zstd=-7..-1,1,3,gzip=6")});
     addDriveOptions(parser);
@@ -153,9 +221,11 @@ void addPointOptions(QCommandLineParser& parser) {
          QStringLiteral("zstd.windowLog=18,23")});
     parser.addOption(
         {QStringLiteral("server"),
-         Texts::tr("Drive a codec as a server does: one of those that levelscope servers lists, or several "
-                   "by how they begin, such as nginx. Only these are swept unless codecs, levels, a way of "
-                   "driving or parameters are given, too. May be repeated."),
+         Texts::tr(
+             "Drive a codec as a server does: one of those that levelscope servers lists, or several "
+             "by how they begin, such as nginx. Only these are swept, at the levels that --levels "
+             "chooses of theirs. With --codecs, curves of those codecs are swept as well, and --drive, "
+             "--write-size, --flush-every, --encoder and --set are about those alone. May be repeated."),
          QStringLiteral("NAME")});
 }
 
@@ -177,7 +247,7 @@ void addPlanOptions(QCommandLineParser& parser) {
     add("runs", Texts::tr("Counted rounds of timing instead of the preset's."), "N");
     add("warmup", Texts::tr("Rounds before them that do not count, instead of the preset's."), "N");
     add("budget",
-        Texts::tr("Be done in about this time instead: 20, 20s or 2m. Expensive levels get fewer runs, and "
+        Texts::tr("Be done in about this time instead: 20, 0.5s or 2m. Expensive levels get fewer runs, and "
                   "those that do not fit are left out."),
         "TIME");
     add("level-limit",
@@ -198,9 +268,7 @@ void addPlanOptions(QCommandLineParser& parser) {
 Parsed<PlanOptions> readPlanOptions(const QCommandLineParser& parser) {
     FirstError errors;
     PlanOptions options;
-    options.servers = errors.take(parseServers(parser.values(QStringLiteral("server"))));
-    if (options.servers.empty() || asksForCurves(parser))
-        options.curves = errors.take(readCurves(parser));
+    readCurvesAndServers(parser, options, errors);
     readMeasures(parser, options.rest, errors);
     readRounds(parser, options, errors);
     readLimits(parser, options.rest, errors);
@@ -213,7 +281,10 @@ core::SweepPlan planFor(const PlanOptions& options, std::uint64_t payloadBytes) 
     core::SweepPlan plan = options.rest;
     plan.points = core::pointsFor(options.curves);
     for (const core::ServerSetup* server : options.servers)
-        std::ranges::move(core::pointsOf(*server, payloadBytes), std::back_inserter(plan.points));
+        std::ranges::copy_if(core::pointsOf(*server, payloadBytes), std::back_inserter(plan.points),
+                             [&](const core::SweepPoint& point) {
+                                 return isChosen(options.serverLevels, point.codec, point.level);
+                             });
     plan.rounds = core::roundsFor(options.preset, payloadBytes);
     plan.rounds.runs = options.runs.value_or(plan.rounds.runs);
     plan.rounds.warmups = options.warmups.value_or(plan.rounds.warmups);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/CommandError.h"
+#include "app/cli/LevelsOption.h"
 #include "core/setup/ServerSetups.h"
 #include "core/sweep/SweepPlan.h"
 
@@ -17,6 +17,8 @@ namespace levelscope::app {
 struct PlanOptions {
     std::vector<core::CurvePlan> curves = {};
     std::vector<const core::ServerSetup*> servers = {}; ///< swept besides the curves
+    /// What is swept of the servers that drive these codecs; those of other codecs are swept at all levels.
+    std::vector<CodecLevels> serverLevels = {};
     core::RoundsPreset preset = core::RoundsPreset::Standard;
     std::optional<unsigned> runs = {};    ///< instead of the preset's
     std::optional<unsigned> warmups = {}; ///< instead of the preset's

@@ -7,6 +7,7 @@
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SweepOptions.h"
 #include "app/cli/SweepProgressSink.h"
+#include "app/export/ResultsValues.h"
 #include "core/Clock.h"
 #include "core/sweep/SweepEngine.h"
 #include "core/sweep/SweepRecord.h"
@@ -39,14 +40,19 @@ std::optional<CommandError> checkOutputs(const SweepOptions& options) {
     return errors.error();
 }
 
-core::SweepRecord sweep(const core::PayloadPtr& payload, const core::SweepPlan& plan,
-                        ProgressLine& progress) {
+core::SweepRecord sweep(const core::PayloadPtr& payload, const core::SweepPlan& plan, ProgressLine& progress,
+                        const std::stop_token& stop) {
     const auto started = std::chrono::system_clock::now();
     SweepProgressSink sink(plan, payload->size(), progress);
-    const InterruptStop interrupt;
-    core::SweepReport report = core::SweepEngine().run(plan, payload, sink, interrupt.token());
-    return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started,
-                                 interrupt.token());
+    core::SweepReport report = core::SweepEngine().run(plan, payload, sink, stop);
+    // Takes seconds per GB; the record below finds them known, or does without.
+    [[maybe_unused]] const auto facts = payload->facts(
+        [&](std::uint64_t bytesRead, std::uint64_t totalBytes) {
+            progress.show(Texts::tr("Finding the SHA-256 of the body: %1 %")
+                              .arg(totalBytes == 0 ? 100 : 100 * bytesRead / totalBytes));
+        },
+        stop);
+    return core::makeSweepRecord(*payload, plan, std::move(report), core::readMachineInfo(), started, stop);
 }
 
 std::optional<CommandError> writeChart(const ChartTarget& chart, const core::SweepRecord& record,
@@ -67,14 +73,12 @@ std::optional<CommandError> writeOutputs(const SweepOptions& options, const core
 }
 
 /// Levels that were left out are no failure; how to have them is said where no result mixes with it.
-void tellLeftOut(const core::SweepRecord& record) {
-    const auto count = std::ranges::count_if(record.measurements, [](const core::Measurement& measurement) {
-        return measurement.leftOutSeconds.has_value();
+void tellLeftOut(const core::SweepRecord& record, core::LeftOutFor cause, const QString& cure) {
+    const auto count = std::ranges::count_if(record.measurements, [&](const core::Measurement& measurement) {
+        return measurement.leftOutSeconds.has_value() && measurement.leftOutFor == cause;
     });
     if (count == 0)
         return;
-    const QString cure =
-        record.plan.budget.has_value() ? Texts::tr("a larger --budget") : Texts::tr("--level-limit none");
     writeStandardError(
         Texts::tr("levelscope: %1 of %2 points were left out for the time they take; %3 measures "
                   "them.\n")
@@ -82,10 +86,16 @@ void tellLeftOut(const core::SweepRecord& record) {
             .toUtf8());
 }
 
-std::optional<CommandError> judge(const core::SweepRecord& record) {
+std::optional<CommandError> judge(const core::SweepRecord& record, const std::stop_token& stop) {
+    if (record.error.has_value())
+        return CommandError{ExitCode::PointFailed, sweepErrorText(record)};
     if (!record.complete)
         return CommandError{ExitCode::Interrupted,
                             Texts::tr("The sweep was stopped before its end; what was measured is written.")};
+    if (stop.stop_requested() && !record.payloadKind.has_value())
+        return CommandError{ExitCode::Interrupted,
+                            Texts::tr("Stopped before the SHA-256 of the body was known; all results are "
+                                      "written, without it.")};
     const auto failed = std::ranges::find_if(record.measurements, &core::Measurement::failed);
     if (failed == record.measurements.end())
         return std::nullopt;
@@ -108,11 +118,14 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     const core::PayloadPtr payload = errors.take(loadPayload(options.source, progress));
     if (errors.error().has_value())
         return errors.error();
-    const core::SweepRecord record = sweep(payload, planFor(options.plan, payload->size()), progress);
+    const InterruptStop interrupt; // until all is written
+    const core::SweepRecord record =
+        sweep(payload, planFor(options.plan, payload->size()), progress, interrupt.token());
     progress.clear();
     errors.report(writeOutputs(options, record));
-    tellLeftOut(record);
-    errors.report(judge(record));
+    tellLeftOut(record, core::LeftOutFor::LevelLimit, Texts::tr("--level-limit none"));
+    tellLeftOut(record, core::LeftOutFor::Budget, Texts::tr("a larger --budget"));
+    errors.report(judge(record, interrupt.token()));
     return errors.error();
 }
 

@@ -29,7 +29,7 @@ constexpr QLatin1String kColumnNames(
     "decompress_ms_q1,decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,"
     "disturbed_runs,noisy,"
     "encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,refused_by_browsers,"
-    "drift_percent,others_load,load_average,on_battery,warnings");
+    "drift_percent,others_load,load_average,on_battery,warnings,left_out_for,memory_missing");
 
 /// With a column for each number of encoders at work at once, after all others.
 QStringList columnNames(std::size_t mostEncoders) {
@@ -230,6 +230,7 @@ QByteArray resultsCsv(const core::SweepRecord& record, char separator) {
         fields += timingFields(values);
         fields += memoryFields(values);
         fields += conditionFields(record);
+        fields += {leftOutId(values), missingMemoryId(values)};
         fields += concurrencyFields(values, mostEncoders);
         Q_ASSERT(fields.size() == names.size());
         csv += csvLine(fields, separator);

@@ -36,8 +36,9 @@ QJsonValue bytesOrNull(std::optional<std::uint64_t> bytes) {
     return bytes.has_value() ? bytesValue(*bytes) : QJsonValue(QJsonValue::Null);
 }
 
-QJsonValue secondsOrNull(std::optional<std::chrono::seconds> time) {
-    return time.has_value() ? QJsonValue(static_cast<qint64>(time->count())) : QJsonValue(QJsonValue::Null);
+QJsonValue secondsOrNull(std::optional<std::chrono::milliseconds> time) {
+    return time.has_value() ? QJsonValue(std::chrono::duration<double>(*time).count())
+                            : QJsonValue(QJsonValue::Null);
 }
 
 QJsonValue writeSizeValue(const core::Drive& drive) {
@@ -113,6 +114,7 @@ QJsonObject sizeObject(const core::Measurement& values) {
     return {
         {QStringLiteral("status"), orNull(statusId(values))},
         {QStringLiteral("left_out_seconds"), orNull(values.leftOutSeconds)},
+        {QStringLiteral("left_out_for"), orNull(leftOutId(values))},
         {QStringLiteral("error"), values.failed()
                                       ? QJsonValue(errorSentence(*values.error, formatPoint(values.point)))
                                       : QJsonValue(QJsonValue::Null)},
@@ -132,6 +134,7 @@ QJsonObject sizeObject(const core::Measurement& values) {
                    {QStringLiteral("of_equivalent_encoder"), memory->ofEquivalentEncoder},
                })
              : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("memory_missing"), orNull(missingMemoryId(values))},
     };
 }
 
@@ -223,6 +226,7 @@ QByteArray resultsJson(const core::SweepRecord& record) {
         {QStringLiteral("version"), kResultsJsonVersion},
         {QStringLiteral("date"), dateText(record)},
         {QStringLiteral("complete"), record.complete},
+        {QStringLiteral("error"), orNull(sweepErrorText(record))},
         {QStringLiteral("program"),
          QJsonObject{{QStringLiteral("name"), QStringLiteral("Levelscope")},
                      {QStringLiteral("version"), textOf(record.machine.programVersion)},

@@ -56,7 +56,11 @@ QStringList namesThat(const core::SweepRecord& record, const Holds& holds) {
 }
 
 TextTable sweepTable(const core::SweepRecord& record) {
-    const bool timed = record.plan.measure == core::Measure::Speed;
+    // A sweep of sizes keeps the times that there were.
+    const bool timed = record.plan.measure == core::Measure::Speed ||
+                       std::ranges::any_of(record.measurements, [](const core::Measurement& measurement) {
+                           return measurement.timings.compress.has_value();
+                       });
     TextTable table;
     table.columns = {
         {Texts::tr("codec")},       {Texts::tr("level"), true}, {Texts::tr("strategy")},
@@ -138,16 +142,24 @@ std::vector<TextTable> tablesOf(const core::SweepRecord& record) {
     return tables;
 }
 
-QString leftOutText(const core::SweepRecord& record) {
+QStringList leftOutNames(const core::SweepRecord& record, core::LeftOutFor cause) {
     QStringList names;
     for (const core::Measurement& measurement : record.measurements) {
-        if (measurement.leftOutSeconds.has_value())
+        if (measurement.leftOutSeconds.has_value() && measurement.leftOutFor == cause)
             names.append(Texts::tr("%1 (about %2)")
                              .arg(nameOf(measurement, record), formatRoughTime(*measurement.leftOutSeconds)));
     }
-    return names.isEmpty() ? QString()
-                           : Texts::tr("Left out because one response would take too long: %1.")
-                                 .arg(names.join(QStringLiteral(", ")));
+    return names;
+}
+
+/// Each curve of which something holds, once.
+template <class Holds>
+QStringList curvesThat(const core::SweepRecord& record, const Holds& holds) {
+    QStringList curves;
+    for (const core::Measurement& measurement : measurementsThat(record, holds))
+        curves.append(curveName(core::curveOf(measurement.point), curvesOf(record.plan.points)));
+    curves.removeDuplicates();
+    return curves;
 }
 
 /// Points that a budget had no time left for.
@@ -155,7 +167,7 @@ QStringList untimedNames(const core::SweepRecord& record) {
     if (!record.plan.budget.has_value() || record.plan.measure == core::Measure::Size || !record.complete)
         return {};
     return namesThat(record, [](const core::Measurement& values) {
-        return values.compressedBytes.has_value() && !values.timings.compress.has_value();
+        return !values.failed() && values.compressedBytes.has_value() && !values.timings.compress.has_value();
     });
 }
 
@@ -171,11 +183,14 @@ QStringList remarks(const core::SweepRecord& record) {
         if (measurement.failed())
             lines.append(errorSentence(*measurement.error, nameOf(measurement, record)));
     }
-    if (!record.complete)
+    if (record.error.has_value())
+        lines.append(sweepErrorText(record));
+    else if (!record.complete)
         lines.append(Texts::tr("The sweep was stopped before its end."));
-    const QString leftOut = leftOutText(record);
-    if (!leftOut.isEmpty())
-        lines.append(leftOut);
+    addNames(Texts::tr("Left out because one response would take too long: %1."),
+             leftOutNames(record, core::LeftOutFor::LevelLimit));
+    addNames(Texts::tr("Left out because the sizes had no time left for them: %1."),
+             leftOutNames(record, core::LeftOutFor::Budget));
     if (!measurementsThat(record, &core::Measurement::noisy).empty())
         lines.append(
             Texts::tr("%1: noisy, the times spread too much to rank the level against its neighbours.")
@@ -183,13 +198,13 @@ QStringList remarks(const core::SweepRecord& record) {
     addNames(Texts::tr("The time was up before these were timed: %1."), untimedNames(record));
     addNames(Texts::tr("Browsers refuse the zstd windows over 8 MiB (RFC 9659) of %1."),
              namesThat(record, &core::Measurement::refusedByBrowsers));
-    QStringList curves;
-    for (const core::Measurement& measurement : measurementsThat(record, [](const core::Measurement& values) {
-             return values.memory.has_value() && values.memory->ofEquivalentEncoder;
-         }))
-        curves.append(curveName(core::curveOf(measurement.point), curvesOf(record.plan.points)));
-    curves.removeDuplicates();
-    addNames(Texts::tr("Memory of an equivalent encoder, because the call takes no allocator: %1."), curves);
+    addNames(Texts::tr("Memory of an equivalent encoder, because the call takes no allocator: %1."),
+             curvesThat(record, [](const core::Measurement& values) {
+                 return values.memory.has_value() && values.memory->ofEquivalentEncoder;
+             }));
+    addNames(Texts::tr("Memory not measured, because the call takes no allocator, and an equivalent encoder "
+                       "is only tried for timings, of levels that take 10 s at most: %1."),
+             curvesThat(record, hasUncountedMemory));
     return lines;
 }
 

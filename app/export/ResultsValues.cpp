@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/ResultsValues.h"
 
+#include "app/ErrorText.h"
 #include "app/KnobText.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ResultsValues)
+};
+
+} // namespace
 
 QString driveId(core::DriveMode mode) {
     switch (mode) {
@@ -58,9 +68,9 @@ QString payloadKindId(core::PayloadKind kind) {
 }
 
 QString roundTripId(const core::Measurement& measurement) {
-    if (measurement.failed())
-        return QStringLiteral("failed");
-    return measurement.roundTrip == core::RoundTrip::Ok ? QStringLiteral("ok") : QString();
+    if (measurement.roundTrip == core::RoundTrip::Ok && !measurement.outputRefuted())
+        return QStringLiteral("ok");
+    return measurement.failed() ? QStringLiteral("failed") : QString();
 }
 
 QString statusId(const core::Measurement& measurement) {
@@ -69,6 +79,21 @@ QString statusId(const core::Measurement& measurement) {
     if (measurement.compressedBytes.has_value())
         return QStringLiteral("ok");
     return measurement.leftOutSeconds.has_value() ? QStringLiteral("left-out") : QString();
+}
+
+QString leftOutId(const core::Measurement& measurement) {
+    if (!measurement.leftOutSeconds.has_value())
+        return {};
+    return measurement.leftOutFor == core::LeftOutFor::Budget ? QStringLiteral("budget")
+                                                              : QStringLiteral("level-limit");
+}
+
+QString missingMemoryId(const core::Measurement& measurement) {
+    return hasUncountedMemory(measurement) ? QStringLiteral("one-call-not-counted") : QString();
+}
+
+bool hasUncountedMemory(const core::Measurement& measurement) {
+    return measurement.compressedBytes.has_value() && !measurement.memory.has_value();
 }
 
 QString knobsId(const core::SweepPoint& point) {
@@ -84,7 +109,7 @@ QString textOf(std::string_view utf8) {
 
 core::Measurement exportedValues(const core::Measurement& measurement) {
     core::Measurement values = measurement;
-    if (measurement.failed()) {
+    if (measurement.outputRefuted()) {
         values.compressedBytes.reset();
         values.declaredWindowBytes.reset();
         values.memory.reset();
@@ -93,6 +118,10 @@ core::Measurement exportedValues(const core::Measurement& measurement) {
         values.noisy = false;
     }
     return values;
+}
+
+QString sweepErrorText(const core::SweepRecord& record) {
+    return record.error.has_value() ? errorSentence(*record.error, Texts::tr("The sweep")) : QString();
 }
 
 std::vector<core::Measurement> exportedMeasurements(const core::SweepRecord& record) {

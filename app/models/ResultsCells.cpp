@@ -48,9 +48,11 @@ std::optional<double> asNumber(std::optional<std::uint64_t> count) {
 std::optional<double> numberIn(const core::Measurement& measurement, ResultsColumn column) {
     const core::Timings& timings = measurement.timings;
     const std::optional<core::MemoryUse>& memory = measurement.memory;
-    switch (column) {
-    case ResultsColumn::Level:
+    if (column == ResultsColumn::Level)
         return measurement.point.level;
+    if (measurement.outputRefuted())
+        return std::nullopt;
+    switch (column) {
     case ResultsColumn::Bytes:
         return asNumber(measurement.compressedBytes);
     case ResultsColumn::Ratio:
@@ -97,13 +99,15 @@ QString remark(const core::Measurement& measurement, bool sweepEnded) {
         return Texts::tr("failed: body changed");
     if (measurement.failed())
         return Texts::tr("failed: %1").arg(errorSentence(*measurement.error, formatPoint(measurement.point)));
+    if (measurement.leftOutSeconds.has_value() && measurement.leftOutFor == core::LeftOutFor::Budget)
+        return Texts::tr("no time left, about %1").arg(formatRoughTime(*measurement.leftOutSeconds));
     if (measurement.leftOutSeconds.has_value())
         return Texts::tr("left out, about %1").arg(formatRoughTime(*measurement.leftOutSeconds));
     QStringList remarks;
     if (measurement.noisy)
         remarks.append(Texts::tr("noisy"));
     if (sweepEnded && hasTooFewRuns(measurement))
-        remarks.append(Texts::tr("too few runs to tell a spread"));
+        remarks.append(Texts::tr("too few runs"));
     if (measurement.refusedByBrowsers())
         remarks.append(Texts::tr("\u26a0 browsers refuse its window"));
     return remarks.join(QStringLiteral(", "));
@@ -135,6 +139,11 @@ QString noisyText() {
                      "the levels next to it. More runs on a quiet machine may tell.");
 }
 
+QString tooFewRunsText() {
+    return Texts::tr("Too few runs to tell a spread, and so whether the time is one to go by: it takes %1.")
+        .arg(core::kFewestForSpread);
+}
+
 QString refusedText() {
     return Texts::tr("Browsers refuse zstd responses that ask for a window of more than 8 MiB (RFC 9659).");
 }
@@ -149,10 +158,12 @@ QString compressToolTip(const core::Measurement& measurement) {
     return sentences.join(u'\n');
 }
 
-QString remarkToolTip(const core::Measurement& measurement) {
+QString remarkToolTip(const core::Measurement& measurement, bool sweepEnded) {
     QStringList sentences;
     if (measurement.noisy)
         sentences.append(noisyText());
+    if (sweepEnded && hasTooFewRuns(measurement))
+        sentences.append(tooFewRunsText());
     if (measurement.refusedByBrowsers())
         sentences.append(refusedText());
     return sentences.join(u'\n');
@@ -166,9 +177,14 @@ QString sizeToolTip(const core::Measurement& measurement) {
              formatDrive(measurement.point.drive));
 }
 
-QString memoryToolTip(const std::optional<core::MemoryUse>& memory, ResultsColumn column) {
-    if (!memory.has_value())
-        return {};
+QString memoryToolTip(const core::Measurement& measurement, ResultsColumn column) {
+    const std::optional<core::MemoryUse>& memory = measurement.memory;
+    if (!measurement.compressedBytes.has_value())
+        return Texts::tr("Not measured yet");
+    if (hasUncountedMemory(measurement))
+        return Texts::tr("Not measured: the library's one-call form does not tell what it allocates, and a "
+                         "streaming encoder is only tried in its place when speeds are measured, and for "
+                         "levels that take 10 s at most");
     if (column == ResultsColumn::EncoderMemory && memory->ofEquivalentEncoder)
         return Texts::tr(
             "* of a streaming encoder with the same settings: the library's one-call form does not "
@@ -185,6 +201,10 @@ QString concurrencyToolTip(const core::Measurement& measurement) {
 }
 
 QString leftOutToolTip(const core::Measurement& measurement) {
+    if (measurement.leftOutFor == core::LeftOutFor::Budget)
+        return Texts::tr("Left out: by an estimate one response takes about %1, and sizes get half of the "
+                         "time budget. Allow more time to measure it.")
+            .arg(formatRoughTime(*measurement.leftOutSeconds));
     return Texts::tr("Left out: by an estimate one response takes about %1, longer than the plan's limit. "
                      "Double-click it or press Enter to measure it all the same.")
         .arg(formatRoughTime(*measurement.leftOutSeconds));
@@ -248,14 +268,17 @@ QVariant cellSortValue(const core::Measurement& measurement, ResultsColumn colum
     return text.isEmpty() ? QVariant() : QVariant(text);
 }
 
-QString cellToolTip(const core::Measurement& measurement, ResultsColumn column) {
+QString cellToolTip(const core::Measurement& measurement, ResultsColumn column,
+                    const ResultsContext& context) {
+    if (column == ResultsColumn::Curve) // the cell may be too narrow for it
+        return cellText(measurement, column, context) + u'\n' +
+               cellToolTip(measurement, ResultsColumn::Codec, context);
     if (measurement.failed())
         return errorSentence(*measurement.error, formatPoint(measurement.point));
     if (measurement.leftOutSeconds.has_value())
         return leftOutToolTip(measurement);
     switch (column) {
     case ResultsColumn::Codec:
-    case ResultsColumn::Curve:
     case ResultsColumn::Level:
     case ResultsColumn::Strategy:
         return formatDrive(measurement.point.drive);
@@ -283,15 +306,17 @@ QString cellToolTip(const core::Measurement& measurement, ResultsColumn column) 
         return concurrencyToolTip(measurement);
     case ResultsColumn::EncoderMemory:
     case ResultsColumn::DecoderMemory:
-        return memoryToolTip(measurement.memory, column);
+        return memoryToolTip(measurement, column);
     case ResultsColumn::Window:
         return measurement.refusedByBrowsers() ? refusedText() : QString();
     case ResultsColumn::RoundTrip:
         return measurement.roundTrip == core::RoundTrip::Ok
                    ? Texts::tr("Decoded and compared with the payload byte for byte: the same")
                    : QString();
+    case ResultsColumn::Curve:
+        break;
     case ResultsColumn::Remark:
-        return remarkToolTip(measurement);
+        return remarkToolTip(measurement, context.ended);
     }
     return {};
 }

@@ -29,6 +29,7 @@ struct ResultsContext {
                                      const ResultsContext& context);
 
 /// How the value was found; on every cell of a point that failed or was left out, why.
-[[nodiscard]] QString cellToolTip(const core::Measurement& measurement, ResultsColumn column);
+[[nodiscard]] QString cellToolTip(const core::Measurement& measurement, ResultsColumn column,
+                                  const ResultsContext& context);
 
 } // namespace levelscope::app

@@ -11,6 +11,7 @@ enum class ResultsColumn {
     Codec,
     Curve, ///< tells curves of one codec apart
     Level,
+    Remark, ///< before the many that may lie off-screen
     Strategy,
     Bytes,
     Ratio,
@@ -30,9 +31,8 @@ enum class ResultsColumn {
     Window,
     Runs,
     RoundTrip,
-    Remark,
 };
-inline constexpr int kResultsColumnCount = static_cast<int>(ResultsColumn::Remark) + 1;
+inline constexpr int kResultsColumnCount = static_cast<int>(ResultsColumn::RoundTrip) + 1;
 
 [[nodiscard]] QString columnTitle(ResultsColumn column);       ///< may have two lines
 [[nodiscard]] QString columnExplanation(ResultsColumn column); ///< a sentence

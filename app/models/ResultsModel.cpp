@@ -127,6 +127,13 @@ bool ResultsModel::needsColumn(ResultsColumn column) const {
     }
 }
 
+QStringList ResultsModel::curveNames() const {
+    QStringList names;
+    for (const core::CurveKey& curve : m_context.curves)
+        names.append(curveName(curve, m_context.curves));
+    return names;
+}
+
 int ResultsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_measurements.size());
 }
@@ -144,7 +151,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return cellText(measurement, column, m_context);
     case Qt::ToolTipRole:
-        return cellToolTip(measurement, column);
+        return cellToolTip(measurement, column, m_context);
     case Qt::TextAlignmentRole:
         return QVariant(columnAlignment(column));
     case Qt::FontRole:

@@ -39,6 +39,9 @@ public:
     /// ResponsesPerSecond where that was measured. False for all other columns.
     [[nodiscard]] bool needsColumn(ResultsColumn column) const;
 
+    /// What stands in the column Curve, once for each curve of the plan.
+    [[nodiscard]] QStringList curveNames() const;
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

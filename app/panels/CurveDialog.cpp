@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/CurveDialog.h"
 
+#include "app/KnobText.h"
 #include "app/panels/DriveChooser.h"
 #include "app/panels/KnobEditor.h"
 #include "app/panels/LevelRangeBoxes.h"
@@ -118,9 +119,12 @@ void CurveDialog::showCodec() {
 }
 
 void CurveDialog::updateAcceptable() {
-    const bool isTaken = std::ranges::find(m_taken, curve()) != m_taken.end();
-    m_problem->setText(isTaken ? tr("There is such a curve already.") : QString());
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!isTaken);
+    const core::CurvePlan chosen = curve();
+    const bool isTaken = std::ranges::find(m_taken, chosen) != m_taken.end();
+    const QString problem =
+        isTaken ? tr("There is such a curve already.") : knobsProblem(*chosen.codec, chosen.knobs);
+    m_problem->setText(problem);
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(problem.isEmpty());
 }
 
 } // namespace levelscope::app

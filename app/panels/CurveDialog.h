@@ -19,7 +19,7 @@ class KnobEditor;
 class LevelRangeBoxes;
 
 /// Asks for a curve to compare with: a codec, its levels, how it is driven and what is set by hand. It can be
-/// accepted only when there is no such curve yet. GUI thread.
+/// accepted only when there is no such curve yet and the library can use what is set. GUI thread.
 class CurveDialog final : public QDialog {
     Q_OBJECT
 

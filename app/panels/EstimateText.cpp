@@ -18,10 +18,6 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(EstimateText)
 };
 
-QString number(std::int64_t value) {
-    return formatBytes(static_cast<std::uint64_t>(value));
-}
-
 /// "brotli 11 (about 3 min), zstd 22 (about 2 min) and 4 more".
 QString namesText(const core::SweepPlan& plan, const core::PlanEstimate& estimate, std::size_t mostNames) {
     const std::vector<std::size_t>& indexes = estimate.leftOut;
@@ -48,7 +44,7 @@ QString estimateText(const core::PlanEstimate& estimate) {
 QString leftOutText(const core::SweepPlan& plan, const core::PlanEstimate& estimate, std::size_t mostNames) {
     if (estimate.leftOut.empty() || !plan.levelLimit.has_value())
         return {};
-    const QString limit = Texts::tr("%1 s").arg(number(plan.levelLimit->count()));
+    const QString limit = formatTimeLimit(*plan.levelLimit);
     const QString names = namesText(plan, estimate, mostNames);
     if (estimate.leftOut.size() == 1)
         return Texts::tr("1 level over the limit of %1 is left out: %2.").arg(limit, names);
@@ -62,7 +58,7 @@ std::vector<core::SweepPoint> exemptOverLimit(const core::SweepPlan& plan,
     std::vector<core::SweepPoint> points;
     if (!plan.levelLimit.has_value())
         return points;
-    const auto limit = static_cast<double>(plan.levelLimit->count());
+    const auto limit = std::chrono::duration<double>(*plan.levelLimit).count();
     for (std::size_t index = 0; index < plan.points.size(); ++index) {
         if (estimate.responseSeconds[index] > limit &&
             std::ranges::find(plan.exempt, plan.points[index]) != plan.exempt.end())

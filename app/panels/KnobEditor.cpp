@@ -4,15 +4,14 @@
 #include "app/KnobHelp.h"
 #include "app/KnobText.h"
 #include "app/VersionText.h"
+#include "app/panels/KnobSpinBox.h"
 #include "app/panels/WheelGuard.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -20,15 +19,8 @@ namespace levelscope::app {
 
 namespace {
 
-/// Ranges that are longer are stepped through in tenths of the value.
-constexpr int kLongRange = 100;
 /// Entry of a choice of words that stands for "not set"; the words follow.
 constexpr int kUnsetEntry = 0;
-
-/// A number below the range stands for "not set"; the box shows a text in its place.
-int unsetNumber(const core::KnobInfo& info) {
-    return info.lowest - 1;
-}
 
 bool isSwitch(const core::KnobInfo& info) {
     return info.words.empty() && info.lowest == 0 && info.highest <= 1;
@@ -37,7 +29,7 @@ bool isSwitch(const core::KnobInfo& info) {
 } // namespace
 
 KnobEditor::KnobEditor(const core::Codec& codec, QWidget* parent)
-    : QScrollArea(parent)
+    : VerticalScrollArea(parent)
     , m_codec(codec) {
     setObjectName(QStringLiteral("knobEditor"));
     auto* content = new QWidget(this);
@@ -58,11 +50,7 @@ KnobEditor::KnobEditor(const core::Codec& codec, QWidget* parent)
     });
     setKnobs({});
 
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
     setWidget(content);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setMinimumWidth(content->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
     setFocusPolicy(Qt::NoFocus); // its inputs take it
     guardFromWheel(*content);
 }
@@ -77,6 +65,9 @@ void KnobEditor::addField(const core::KnobInfo& info, QGridLayout& grid) {
     QWidget* input = asWords ? static_cast<QWidget*>(field.words) : field.number;
     field.name->setBuddy(input);
     QString help = knobHelp(m_codec, info.id);
+    if (!asWords)
+        help += QLatin1Char(' ') +
+                tr("From %1 to %2.").arg(knobValueText(info, info.lowest), knobValueText(info, info.highest));
     if (!info.inOneCallForm)
         help += QLatin1Char(' ') + tr("The library's one-call form does not take it; a stream that gets the "
                                       "whole body at once does instead.");
@@ -98,14 +89,8 @@ void KnobEditor::addField(const core::KnobInfo& info, QGridLayout& grid) {
     m_fields.push_back(field);
 }
 
-QSpinBox* KnobEditor::makeNumber(const core::KnobInfo& info) {
-    auto* number = new QSpinBox(this);
-    number->setRange(unsetNumber(info), info.highest);
-    number->setSpecialValueText(tr("level's own"));
-    number->setGroupSeparatorShown(true);
-    number->setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
-    if (info.highest - info.lowest > kLongRange)
-        number->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+KnobSpinBox* KnobEditor::makeNumber(const core::KnobInfo& info) {
+    auto* number = new KnobSpinBox(info, this);
     connect(number, &QSpinBox::valueChanged, this, &KnobEditor::announceChange);
     return number;
 }
@@ -128,19 +113,19 @@ std::optional<int> KnobEditor::valueOf(const Field& field) {
         const int entry = field.words->currentIndex();
         return entry == kUnsetEntry ? std::nullopt : std::optional(field.info->lowest + entry - 1);
     }
-    const int number = field.number->value();
-    return number == unsetNumber(*field.info) ? std::nullopt : std::optional(number);
+    return field.number->knob();
 }
 
 void KnobEditor::fill(const Field& field, std::optional<int> value) {
-    if (value.has_value())
-        value = std::clamp(*value, field.info->lowest, field.info->highest);
     if (field.words != nullptr) {
         const QSignalBlocker silent(field.words);
-        field.words->setCurrentIndex(value.has_value() ? *value - field.info->lowest + 1 : kUnsetEntry);
+        const core::KnobInfo& info = *field.info;
+        field.words->setCurrentIndex(value.has_value()
+                                         ? std::clamp(*value, info.lowest, info.highest) - info.lowest + 1
+                                         : kUnsetEntry);
     } else {
         const QSignalBlocker silent(field.number);
-        field.number->setValue(value.value_or(unsetNumber(*field.info)));
+        field.number->setKnob(value);
     }
 }
 

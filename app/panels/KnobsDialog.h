@@ -7,13 +7,16 @@
 
 #include <vector>
 
+class QDialogButtonBox;
+class QLabel;
 class QTabWidget;
 
 namespace levelscope::app {
 
 class KnobEditor;
 
-/// Sets parameters of codecs by hand, a tab for each codec. GUI thread.
+/// Sets parameters of codecs by hand, a tab for each codec. It can be accepted only when the libraries can
+/// use what is set. GUI thread.
 class KnobsDialog final : public QDialog {
     Q_OBJECT
 
@@ -38,9 +41,12 @@ private:
     };
 
     void nameTab(std::size_t index);
+    void updateAcceptable();
 
     QTabWidget* m_tabWidget;
     std::vector<Tab> m_tabs;
+    QLabel* m_problem;
+    QDialogButtonBox* m_buttons;
 };
 
 } // namespace levelscope::app

@@ -2,13 +2,13 @@
 #include "app/panels/PayloadPanel.h"
 
 #include "app/Format.h"
+#include "app/panels/LongValue.h"
 #include "app/panels/ParagraphLabel.h"
 #include "app/panels/PayloadDescription.h"
 
 #include <QFontDatabase>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -43,24 +43,11 @@ QString kindText(const PayloadDescription& description) {
                                          : PayloadPanel::tr("not known");
 }
 
-/// A value that may be longer than there is room for: it can be scrolled, selected and copied with the
-/// keyboard.
-QLineEdit* makeLongValue(const QString& objectName, const QString& accessibleName, QWidget* parent) {
-    auto* value = new QLineEdit(parent);
+LongValue* makeLongValue(const QString& objectName, const QString& accessibleName, QWidget* parent) {
+    auto* value = new LongValue(parent);
     value->setObjectName(objectName);
     value->setAccessibleName(accessibleName);
-    value->setReadOnly(true);
-    value->setFrame(false);
-    QPalette asText = value->palette();
-    asText.setBrush(QPalette::Base, Qt::transparent);
-    value->setPalette(asText);
     return value;
-}
-
-void showLongValue(QLineEdit& value, const QString& text) {
-    value.setText(text);
-    value.setCursorPosition(0);
-    value.setToolTip(text);
 }
 
 QLabel* makeValue(const QString& objectName, QWidget* parent) {
@@ -158,13 +145,13 @@ QWidget* PayloadPanel::makeContent() {
 }
 
 void PayloadPanel::setDescription(const PayloadDescription& description) {
-    showLongValue(*m_name, description.name);
+    m_name->setValue(description.name);
     m_bytes->setText(
         description.bytes < 1000
             ? tr("%1 bytes").arg(formatBytes(description.bytes))
             : tr("%1 bytes (%2)").arg(formatBytes(description.bytes), formatSize(description.bytes)));
     m_kind->setText(kindText(description));
-    showLongValue(*m_sha256, description.sha256);
+    m_sha256->setValue(description.sha256);
     setTexts(description);
     m_pages->setCurrentIndex(1);
     showFormatted();

@@ -4,7 +4,6 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
 class QPlainTextEdit;
 class QStackedWidget;
 class QTabWidget;
@@ -12,6 +11,7 @@ class QTimer;
 
 namespace levelscope::app {
 
+class LongValue;
 class ParagraphLabel;
 struct PayloadDescription;
 
@@ -41,10 +41,10 @@ private:
     QStackedWidget* m_pages;
     QLabel* m_messageTitle;
     ParagraphLabel* m_messageText;
-    QLineEdit* m_name;
+    LongValue* m_name;
     QLabel* m_bytes;
     QLabel* m_kind;
-    QLineEdit* m_sha256;
+    LongValue* m_sha256;
     QTabWidget* m_tabs;
     QPlainTextEdit* m_preview;
     QPlainTextEdit* m_formatted;

@@ -34,7 +34,7 @@ struct PlanChoice {
     std::vector<std::string> setups = {};     ///< ids of the server setups to compare with
     RoundsChoice rounds = core::RoundsPreset::Standard;
     /// Points of which one response would take longer are left out; none = no limit.
-    std::optional<std::chrono::seconds> levelLimit = core::SweepPlan{}.levelLimit;
+    std::optional<std::chrono::milliseconds> levelLimit = core::SweepPlan{}.levelLimit;
     std::vector<core::SweepPoint> exempt = {}; ///< points that are measured although they exceed levelLimit
     bool oneCallDecode = core::SweepPlan{}.oneCallDecode;
     unsigned concurrency = core::SweepPlan{}.concurrency; ///< 0 = off

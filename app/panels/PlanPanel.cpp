@@ -7,11 +7,11 @@
 #include "app/panels/DriveChooser.h"
 #include "app/panels/EstimateView.h"
 #include "app/panels/TimingChooser.h"
+#include "app/panels/VerticalScrollArea.h"
 #include "app/panels/WheelGuard.h"
 
 #include <QGroupBox>
 #include <QLabel>
-#include <QScrollArea>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -38,10 +38,9 @@ QString planSizeText(const core::SweepPlan& plan, std::size_t leftOut) {
                                       : PlanPanel::tr("%1 levels: %1 sizes").arg(formatBytes(levels));
     if (plan.budget.has_value())
         return (plan.concurrency > 0
-                    ? PlanPanel::tr(
-                          "%1, then timings: sizes and times in about %2 s, encoders at once on top")
-                    : PlanPanel::tr("%1, then timings, all in about %2 s"))
-            .arg(sizes, formatBytes(static_cast<std::uint64_t>(plan.budget->count())));
+                    ? PlanPanel::tr("%1, then timings: sizes and times in about %2, encoders at once on top")
+                    : PlanPanel::tr("%1, then timings, all in about %2"))
+            .arg(sizes, formatTimeLimit(*plan.budget));
     const QString rounds = formatBytes(plan.rounds.warmups + plan.rounds.runs);
     return levels == 1 ? PlanPanel::tr("%1, then %2 × 1 timing").arg(sizes, rounds)
                        : PlanPanel::tr("%1, then %2 × %3 timings").arg(sizes, rounds, formatBytes(levels));
@@ -56,10 +55,8 @@ PlanPanel::PlanPanel(QWidget* parent)
     , m_planSize(new QLabel(this))
     , m_estimate(new EstimateView(this)) {
     setObjectName(QStringLiteral("planPanel"));
-    auto* scrollArea = new QScrollArea(this);
+    auto* scrollArea = new VerticalScrollArea(this);
     scrollArea->setObjectName(QStringLiteral("planScrollArea"));
-    scrollArea->setFrameShape(QFrame::NoFrame);
-    scrollArea->setWidgetResizable(true);
     scrollArea->setWidget(makeContent());
     guardFromWheel(*scrollArea->widget());
 
@@ -143,6 +140,10 @@ void PlanPanel::include(const std::vector<core::SweepPoint>& points) {
     }
     announceChange();
     emit includeRequested(points);
+}
+
+void PlanPanel::forgetIncluded() {
+    m_exempt.clear();
 }
 
 void PlanPanel::leaveOut(const std::vector<core::SweepPoint>& points) {

@@ -49,6 +49,9 @@ public:
     /// Measures points in spite of the limit on levels. Emits choiceChanged, then includeRequested.
     void include(const std::vector<core::SweepPoint>& points);
 
+    /// The limit on levels holds for all of them again. Emits nothing.
+    void forgetIncluded();
+
 signals:
     void choiceChanged(const PlanChoice& choice);
     /// The user asked for points that were left out; the choice has them already.

@@ -21,6 +21,9 @@ namespace levelscope::app {
 
 namespace {
 
+/// Longer curve names are cut off.
+constexpr int kMostCurveLetters = 40;
+
 /// The largest size that a body of so many bytes can have compressed, all in wide digits. What a codec adds
 /// to a body that does not compress is far less than an eighth.
 QString widestSize(std::uint64_t payloadBytes) {
@@ -35,8 +38,8 @@ QString widestText(ResultsColumn column, std::uint64_t payloadBytes) {
     switch (column) {
     case ResultsColumn::Codec:
         return QStringLiteral("deflate");
-    case ResultsColumn::Curve:
-        return QStringLiteral("zstd (size announced)");
+    case ResultsColumn::Curve: // of those that there are, see fitCurveColumn
+        return {};
     case ResultsColumn::Level:
         return QStringLiteral("-22");
     case ResultsColumn::Strategy:
@@ -69,7 +72,7 @@ QString widestText(ResultsColumn column, std::uint64_t payloadBytes) {
     case ResultsColumn::RoundTrip:
         return QStringLiteral("failed");
     case ResultsColumn::Remark:
-        return {};
+        return QStringLiteral("left out, about 88 min");
     }
     return {};
 }
@@ -119,6 +122,7 @@ ResultsPanel::ResultsPanel(ResultsModel& model, QWidget* parent)
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &ResultsPanel::updateEmptyText);
     connect(m_proxy, &QAbstractItemModel::modelReset, this, [this] {
         showNeededColumns();
+        fitCurveColumn();
         updateEmptyText();
         updateSelection();
     });
@@ -147,7 +151,6 @@ void ResultsPanel::createTable() {
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(static_cast<int>(ResultsColumn::Codec), Qt::AscendingOrder);
     fitColumns();
@@ -235,16 +238,35 @@ void ResultsPanel::changeEvent(QEvent* event) {
 
 void ResultsPanel::fitColumns() {
     QHeaderView* header = m_table->horizontalHeader();
+    for (int column = 0; column < kResultsColumnCount; ++column) {
+        const QString text = widestText(static_cast<ResultsColumn>(column), m_payloadBytes.value_or(0));
+        header->resizeSection(column, std::max(widthFor(text), header->sectionSizeHint(column)));
+    }
+    m_fittedCurves.clear();
+    fitCurveColumn();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() +
+                                                     m_table->fontMetrics().height() / 3);
+}
+
+int ResultsPanel::widthFor(const QString& text) const {
     const int padding =
         2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) +
         m_table->fontMetrics().averageCharWidth();
-    for (int column = 0; column < kResultsColumnCount; ++column) {
-        const QString text = widestText(static_cast<ResultsColumn>(column), m_payloadBytes.value_or(0));
-        const int textWidth = m_table->fontMetrics().horizontalAdvance(text) + padding;
-        header->resizeSection(column, std::max(textWidth, header->sectionSizeHint(column)));
-    }
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() +
-                                                     m_table->fontMetrics().height() / 3);
+    return m_table->fontMetrics().horizontalAdvance(text) + padding;
+}
+
+/// As wide as the longest name, up to what leaves room for the numbers; the tool tip has all of it.
+void ResultsPanel::fitCurveColumn() {
+    const QStringList names = m_model.curveNames();
+    if (names == m_fittedCurves) // the column stays as the user made it
+        return;
+    m_fittedCurves = names;
+    constexpr int section = static_cast<int>(ResultsColumn::Curve);
+    QHeaderView* header = m_table->horizontalHeader();
+    int width = header->sectionSizeHint(section);
+    for (const QString& name : names)
+        width = std::max(width, widthFor(name));
+    header->resizeSection(section, std::min(width, kMostCurveLetters * fontMetrics().averageCharWidth()));
 }
 
 void ResultsPanel::setPayloadSize(std::uint64_t bytes) {
@@ -317,7 +339,9 @@ QList<std::size_t> ResultsPanel::selectedPoints() const {
 QList<std::size_t> ResultsPanel::selectedLeftOut() const {
     QList<std::size_t> points = selectedPoints();
     points.removeIf([this](std::size_t planIndex) {
-        return !m_model.measurementAt(*m_model.rowOf(planIndex)).leftOutSeconds.has_value();
+        const core::Measurement& measurement = m_model.measurementAt(*m_model.rowOf(planIndex));
+        return !measurement.leftOutSeconds.has_value() ||
+               measurement.leftOutFor != core::LeftOutFor::LevelLimit;
     });
     return points;
 }

@@ -4,6 +4,7 @@
 #include "app/models/ResultsColumns.h"
 
 #include <QList>
+#include <QStringList>
 #include <QWidget>
 
 #include <cstdint>
@@ -53,6 +54,8 @@ private:
     void updateActions();
     void keepPlaceWhenRowsArrive();
     void fitColumns();
+    void fitCurveColumn();
+    [[nodiscard]] int widthFor(const QString& text) const; ///< of a cell, in pixels
     void updateEmptyText();
     void updateSelection();
     void requestCopy();
@@ -71,6 +74,7 @@ private:
     QAction* m_include;
     QList<QAction*> m_columnSwitches;           ///< by column
     QList<ResultsColumn> m_columnsAsNeeded;     ///< shown and hidden by us until the user does it
+    QStringList m_fittedCurves;                 ///< names that the column Curve is as wide as
     std::optional<std::size_t> m_selectedPoint; ///< as last announced or set
     std::optional<std::uint64_t> m_payloadBytes;
     int m_topRow = 0; ///< while rows are being inserted

@@ -21,6 +21,12 @@ constexpr int kMostLimitSeconds = 24 * 60 * 60;
 /// More encoders than this at once need more processors than servers have.
 constexpr int kMostEncoders = 256;
 
+/// What the box shows of a limit.
+int wholeSeconds(std::chrono::milliseconds limit) {
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(limit).count();
+    return static_cast<int>(std::clamp<std::int64_t>(seconds, 1, kMostLimitSeconds));
+}
+
 } // namespace
 
 TimingChooser::TimingChooser(QWidget* parent)
@@ -59,8 +65,7 @@ void TimingChooser::fillExtras() {
     m_limitSeconds->setRange(1, kMostLimitSeconds);
     m_limitSeconds->setGroupSeparatorShown(true);
     m_limitSeconds->setSuffix(tr(" s"));
-    m_limitSeconds->setValue(
-        static_cast<int>(core::SweepPlan{}.levelLimit.value_or(std::chrono::minutes(1)).count()));
+    m_limitSeconds->setValue(wholeSeconds(core::SweepPlan{}.levelLimit.value_or(std::chrono::minutes(1))));
 
     m_oneCallDecode->setObjectName(QStringLiteral("oneCallDecode"));
     m_oneCallDecode->setToolTip(tr("Also times the library's one-call form into room of exactly the body's "
@@ -100,8 +105,7 @@ void TimingChooser::showChoice(const PlanChoice& choice) {
     m_rounds->setRounds(choice.rounds);
     m_limited->setChecked(choice.levelLimit.has_value());
     if (choice.levelLimit.has_value())
-        m_limitSeconds->setValue(
-            static_cast<int>(std::clamp<std::int64_t>(choice.levelLimit->count(), 1, kMostLimitSeconds)));
+        m_limitSeconds->setValue(wholeSeconds(*choice.levelLimit));
     m_oneCallDecode->setChecked(choice.oneCallDecode);
     m_concurrent->setChecked(choice.concurrency > 0);
     if (choice.concurrency > 0)

@@ -27,14 +27,16 @@ void ExportController::exportChart(const SweepChartView& view) {
     const ChartKind kind = view.kind();
     auto* dialog = new ChartExportDialog(kind, view.visibleRange(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, kind, dialog, hidden = view.hiddenCurves()] {
-        ChartExportOptions options = dialog->options();
-        options.hiddenCurves = hidden;
-        askWhere(dialog->windowTitle(),
-                 {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
-                 fileStem() + u'-' + chartId(kind),
-                 [this, kind, options](const QString& path) { saveChart(kind, options, path); });
-    });
+    connect(dialog, &QDialog::accepted, this,
+            [this, kind, dialog, hidden = view.hiddenCurves(), ranks = view.ranks()] {
+                ChartExportOptions options = dialog->options();
+                options.hiddenCurves = hidden;
+                options.ranks = ranks;
+                askWhere(dialog->windowTitle(),
+                         {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
+                         fileStem() + u'-' + chartId(kind),
+                         [this, kind, options](const QString& path) { saveChart(kind, options, path); });
+            });
     dialog->show();
 }
 
@@ -45,6 +47,7 @@ void ExportController::copyChart(const SweepChartView& view) {
     options.theme = chartThemeOf(view.palette());
     options.visibleRange = view.visibleRange();
     options.hiddenCurves = view.hiddenCurves();
+    options.ranks = view.ranks();
     withRecord([this, kind = view.kind(), options](const core::SweepRecord& record) {
         QGuiApplication::clipboard()->setImage(renderChartImage(kind, record, options));
         emit done(tr("The chart is on the clipboard."));
@@ -124,6 +127,7 @@ void ExportController::withRecord(const std::function<void(const core::SweepReco
     const auto* finished = std::get_if<SweepFinished>(&m_sweep.state());
     core::SweepReport report;
     report.outcome = finished != nullptr ? finished->outcome : core::SweepOutcome::Stopped;
+    report.error = finished != nullptr ? finished->error : std::nullopt;
     report.measurements = m_sweep.measurements();
     report.conditions = m_sweep.conditions();
     QtConcurrent::run(&backgroundPool(), [payload = m_sweep.payload(), plan = m_sweep.plan(),

@@ -14,14 +14,15 @@
 #include "app/window/ExportController.h"
 #include "app/window/InputWatch.h"
 #include "app/window/MessageBar.h"
+#include "app/window/PanelDocks.h"
 #include "app/window/PayloadIntake.h"
 #include "app/window/TabOrder.h"
+#include "app/window/WrappedToolTips.h"
 #include "core/codec/CodecRegistry.h"
 
 #include <QAction>
 #include <QCloseEvent>
 #include <QDialog>
-#include <QDockWidget>
 #include <QMimeData>
 #include <QStatusBar>
 #include <QTabWidget>
@@ -54,6 +55,7 @@ MainWindow::MainWindow(QWidget* parent)
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Levelscope"));
     setAcceptDrops(true);
+    new WrappedToolTips(this);
     createCharts();
     fillMenus(*this, m_actions, createPanels());
     connectActions();
@@ -83,7 +85,10 @@ void MainWindow::startSweep(core::Measure measure) {
         m_messageBar->showProblem(tr("No codec is chosen; tick at least one in the plan, then sweep again."));
         return;
     }
-    m_sweep.start(m_payload, std::move(plan));
+    // Sizes are none of the times' business; of another body there are none.
+    const bool keepsTimes = measure == core::Measure::Size && m_sweep.payload() == m_payload;
+    m_sweep.start(m_payload, std::move(plan),
+                  keepsTimes ? core::EarlierTimes::Keep : core::EarlierTimes::Forget);
 }
 
 void MainWindow::showChart(int tab) {
@@ -132,8 +137,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::createCharts() {
+    const auto ranks = std::make_shared<CurveRanks>();
     for (std::size_t index = 0; index < kChartKinds.size(); ++index) {
-        m_charts[index] = new SweepChartView(kChartKinds[index], this);
+        m_charts[index] = new SweepChartView(kChartKinds[index], this, ranks);
         m_tabs->addTab(m_charts[index], chartTitle(kChartKinds[index]));
     }
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
@@ -148,33 +154,13 @@ void MainWindow::createCharts() {
 }
 
 QList<QAction*> MainWindow::createPanels() {
-    const auto addDock = [this](const QString& objectName, const QString& title, QWidget* panel,
-                                Qt::DockWidgetArea area) {
-        auto* dock = new QDockWidget(title, this);
-        dock->setObjectName(objectName);
-        dock->setWidget(panel);
-        // A dock behind another is not hidden, only moved away, and Tab would lead into it.
-        connect(dock, &QDockWidget::visibilityChanged, panel, &QWidget::setEnabled);
-        addDockWidget(area, dock);
-        return dock;
-    };
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    QDockWidget* payload =
-        addDock(QStringLiteral("payloadDock"), tr("Payload"), m_payloadPanel, Qt::LeftDockWidgetArea);
-    QDockWidget* plan = addDock(QStringLiteral("planDock"), tr("Plan"), m_planPanel, Qt::LeftDockWidgetArea);
-    QDockWidget* results =
-        addDock(QStringLiteral("resultsDock"), tr("Results"), m_resultsPanel, Qt::BottomDockWidgetArea);
-    QDockWidget* parameters = addDock(QStringLiteral("parametersDock"), tr("zstd parameters"),
-                                      m_parametersPanel, Qt::BottomDockWidgetArea);
-    tabifyDockWidget(results, parameters);
-    results->raise();
-    resizeDocks({payload, plan}, {300, 300}, Qt::Horizontal);
-    resizeDocks({payload, plan}, {260, 440}, Qt::Vertical);
-    resizeDocks({results}, {240}, Qt::Vertical);
     statusBar()->addPermanentWidget(m_progressPanel, 1);
+    QList<QAction*> switches = addPanelDocks(*this, {.payload = m_payloadPanel,
+                                                     .plan = m_planPanel,
+                                                     .results = m_resultsPanel,
+                                                     .parameters = m_parametersPanel});
     setTabOrderOfParts({m_payloadPanel, m_planPanel, centralWidget(), m_resultsPanel, m_parametersPanel});
-    return {payload->toggleViewAction(), plan->toggleViewAction(), results->toggleViewAction(),
-            parameters->toggleViewAction()};
+    return switches;
 }
 
 void MainWindow::connectActions() {
@@ -266,10 +252,8 @@ void MainWindow::takePayload(const core::PayloadPtr& payload) {
     m_planPanel->setPayloadSize(payload->size());
     m_resultsPanel->setPayloadSize(payload->size());
     for (SweepChartView* chart : m_charts)
-        chart->resetZoom(); // the other body's points may all be elsewhere
-    PlanChoice choice = m_planPanel->choice();
-    choice.exempt.clear(); // what may take longer on one body need not on another
-    m_planPanel->setChoice(choice);
+        chart->resetZoom();        // the other body's points may all be elsewhere
+    m_planPanel->forgetIncluded(); // what may take longer on one body need not on another
     takePlan();
     startSweep(core::Measure::Size);
     if (m_sweep.payload() != m_payload) { // nothing is chosen

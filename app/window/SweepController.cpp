@@ -24,8 +24,7 @@ void join(std::jthread& thread) {
 
 /// The points of a plan with what an earlier sweep of the payload found out about them.
 std::vector<core::Measurement> stillValid(const std::vector<core::Measurement>& found,
-                                          std::vector<core::Measurement> unreached,
-                                          core::EarlierTimes earlier) {
+                                          std::vector<core::Measurement> unreached) {
     for (core::Measurement& measurement : unreached) {
         const auto old = std::ranges::find(found, measurement.point, &core::Measurement::point);
         // What failed is tried again, and what was left out may now be within the limit.
@@ -34,13 +33,27 @@ std::vector<core::Measurement> stillValid(const std::vector<core::Measurement>& 
         const std::size_t index = measurement.index;
         measurement = *old;
         measurement.index = index;
-        if (earlier == core::EarlierTimes::Keep)
-            continue;
-        measurement.timings = {};
-        measurement.responsesPerSecond.clear();
-        measurement.noisy = false;
     }
     return unreached;
+}
+
+std::size_t runsOf(const core::Measurement& measurement) {
+    return measurement.timings.compress.has_value() ? measurement.timings.compress->count : 0;
+}
+
+/// What a sweep found out about a point, with the times that an earlier one left where its own are of fewer
+/// than `enoughRuns`.
+core::Measurement withEarlierTimes(core::Measurement found, const core::Measurement& earlier,
+                                   std::size_t enoughRuns) {
+    if (found.outputRefuted())
+        return found;
+    if (runsOf(found) < enoughRuns) {
+        found.timings = earlier.timings;
+        found.noisy = earlier.noisy;
+    }
+    if (found.responsesPerSecond.empty())
+        found.responsesPerSecond = earlier.responsesPerSecond;
+    return found;
 }
 
 /// A sweep that ended with `old` as its plan has left something out of what `plan` asks for.
@@ -110,8 +123,7 @@ void SweepController::stop() {
 
 void SweepController::propose(core::PayloadPtr payload, core::SweepPlan plan) {
     m_proposed = Job{std::move(payload), std::move(plan)};
-    m_settling.start();
-    setEstimating(!isActive(m_state));
+    settle();
 }
 
 void SweepController::resume() {
@@ -140,11 +152,11 @@ void SweepController::launch(Job job, core::EarlierTimes earlier) {
         core::unreachedMeasurements(job.plan.points, job.payload->size());
     const bool samePayload = job.payload == m_job.payload;
     if (samePayload)
-        measurements = stillValid(m_measurements, std::move(measurements), earlier);
-    if (!samePayload || earlier == core::EarlierTimes::Forget) {
-        m_startedAt = std::chrono::system_clock::now();
+        measurements = stillValid(m_measurements, std::move(measurements));
+    else
         m_conditions = {};
-    }
+    if (!samePayload || earlier == core::EarlierTimes::Forget)
+        m_startedAt = std::chrono::system_clock::now();
     m_job = std::move(job);
     m_measurements = std::move(measurements);
     m_state = SweepRunning{.progress = {}, .started = std::chrono::steady_clock::now()};
@@ -209,6 +221,11 @@ void SweepController::post(quint64 task, std::function<void()> news) {
     QMetaObject::invokeMethod(this, unlessOld, Qt::QueuedConnection);
 }
 
+void SweepController::settle() {
+    m_settling.start();
+    setEstimating(!isActive(m_state) && !m_proposed->plan.points.empty());
+}
+
 void SweepController::followProposal() {
     if (m_proposed->plan.points.empty())
         return;
@@ -242,14 +259,31 @@ void SweepController::drain() {
 }
 
 void SweepController::apply(const SweepBatch& batch) {
-    for (const core::Measurement& measurement : batch.measurements)
-        m_measurements[measurement.index] = measurement;
-    m_conditions = batch.conditions;
+    takeConditions(batch.conditions);
     m_tick.start(); // what follows tells the progress, too
     setProgress(batch.progress);
-    if (!batch.measurements.empty())
-        emit measured(batch.measurements);
+    takeMeasurements(batch.measurements, false);
     emit stateChanged();
+}
+
+void SweepController::takeConditions(const core::SweepConditions& conditions) {
+    if (conditions != core::SweepConditions{}) // else nothing is timed yet, and the earlier times stand
+        m_conditions = conditions;
+}
+
+void SweepController::takeMeasurements(const std::vector<core::Measurement>& found, bool complete) {
+    std::vector<core::Measurement> changed;
+    for (const core::Measurement& measurement : found) {
+        core::Measurement& known = m_measurements[measurement.index];
+        // Until all runs are there, a stop would leave fewer than there were before.
+        core::Measurement newest = withEarlierTimes(measurement, known, complete ? 1 : runsOf(known));
+        if (newest == known)
+            continue;
+        known = std::move(newest);
+        changed.push_back(known);
+    }
+    if (!changed.empty())
+        emit measured(changed);
 }
 
 void SweepController::updateProgress() {
@@ -269,12 +303,16 @@ void SweepController::finish(const core::SweepReport& report) {
     if (const std::optional<SweepBatch> rest = m_relay->takeRest())
         apply(*rest);
     m_tick.stop();
-    m_conditions = report.conditions;
-    m_state = SweepFinished{report.outcome, report.elapsed};
+    takeConditions(report.conditions);
+    if (report.outcome == core::SweepOutcome::Done)
+        takeMeasurements(report.measurements, true);
+    m_state = SweepFinished{report.outcome, report.elapsed, report.error};
     if (m_proposed.has_value())
-        m_settling.start(); // what is known now makes another estimate
+        settle(); // what is known now makes another estimate
     emit stateChanged();
-    if (const core::Error* error = payloadError(m_measurements))
+    if (report.error.has_value())
+        emit failed(errorSentence(*report.error, tr("The sweep")));
+    else if (const core::Error* error = payloadError(m_measurements))
         emit failed(errorSentence(*error, QString::fromStdString(m_job.payload->name())));
 }
 

@@ -29,7 +29,8 @@ public:
     /// Asks what runs to stop and waits for its end, which takes a moment.
     ~SweepController() override;
 
-    /// A plan without points, too, starts and at once finishes.
+    /// A plan without points, too, starts and at once finishes. Of the same payload all that is known stays
+    /// visible; times to forget give way as soon as there are new ones of as many runs.
     void start(core::PayloadPtr payload, core::SweepPlan plan,
                core::EarlierTimes earlier = core::EarlierTimes::Forget);
     /// Keeps what was measured. Does nothing when no sweep runs.
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] const core::PayloadPtr& payload() const { return m_job.payload; }
     /// When that sweep was started; a resumed one when it was started first.
     [[nodiscard]] std::chrono::system_clock::time_point startedAt() const { return m_startedAt; }
-    /// Of its timings so far.
+    /// Of its timings so far; before there are any, of the payload's earlier ones.
     [[nodiscard]] const core::SweepConditions& conditions() const { return m_conditions; }
     /// All points of that plan in its order, with what is known of each so far.
     [[nodiscard]] const std::vector<core::Measurement>& measurements() const { return m_measurements; }
@@ -84,10 +85,15 @@ private:
     [[nodiscard]] std::stop_token beginTask();
     /// From m_thread to the GUI thread.
     void post(quint64 task, std::function<void()> news);
+    /// Waits whether the proposal changes once more.
+    void settle();
     void followProposal();
     [[nodiscard]] Job nextJob() const;
     void drain();
     void apply(const SweepBatch& batch);
+    void takeConditions(const core::SweepConditions& conditions);
+    /// `complete`: these are all runs of their sweep, be they fewer than an earlier one made.
+    void takeMeasurements(const std::vector<core::Measurement>& found, bool complete);
     void updateProgress();
     void setProgress(const core::SweepProgress& progress);
     void finish(const core::SweepReport& report);

@@ -26,6 +26,7 @@ struct SweepStopping {
 struct SweepFinished {
     core::SweepOutcome outcome = core::SweepOutcome::Done;
     std::chrono::nanoseconds elapsed{0};
+    std::optional<core::Error> error = {}; ///< why it broke off
 };
 
 using SweepState = std::variant<SweepIdle, SweepRunning, SweepStopping, SweepFinished>;

@@ -39,8 +39,9 @@ WindowActions createActions(QMainWindow& window) {
                               Texts::tr("Make a body of a chosen shape and size")),
         .quit =
             addAction(window, "quit", Texts::tr("&Quit"), Key::Quit, Texts::tr("Stop what runs and quit")),
-        .sweep = addAction(window, "sweep", Texts::tr("&Sweep"), Key(Qt::Key_F5),
-                           Texts::tr("Measure sizes, then speeds")),
+        .sweep = addAction(
+            window, "sweep", Texts::tr("&Sweep"), Key(Qt::Key_F5),
+            Texts::tr("Measure sizes, then speeds; earlier speeds stay until they are measured again")),
         .sizes = addAction(window, "sizes", Texts::tr("Si&zes Only"), Key(Qt::CTRL | Qt::Key_F5),
                            Texts::tr("Measure sizes only")),
         .stop = addAction(window, "stop", Texts::tr("S&top"), Key(Qt::SHIFT | Qt::Key_F5),

@@ -10,6 +10,7 @@
 #include <array>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 namespace levelscope::core {
 
@@ -19,6 +20,10 @@ constexpr std::string_view kWindow = "lgwin";
 constexpr std::string_view kMode = "mode";
 constexpr std::string_view kPostfixBits = "nPostfix";
 constexpr std::string_view kDirectCodes = "nDirect";
+
+/// What BROTLI_PARAM_LGBLOCK starts from: the encoder takes what suits its quality. encode.h names no
+/// constant for it.
+constexpr int kAutomaticBlock = 0;
 
 // BROTLI_MODE_GENERIC and its companions.
 constexpr std::array<std::string_view, 3> kModes = {"generic", "text", "font"};
@@ -35,21 +40,13 @@ const std::vector<KnobOfBrotli>& allKnobs() {
         {BROTLI_PARAM_MODE, {kMode, BROTLI_MODE_GENERIC, BROTLI_MODE_FONT, {kModes.begin(), kModes.end()}}},
         {BROTLI_PARAM_LGWIN, {kWindow, BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS}},
         {BROTLI_PARAM_LGBLOCK,
-         {"lgblock", BROTLI_MIN_INPUT_BLOCK_BITS, BROTLI_MAX_INPUT_BLOCK_BITS, {}, false}},
+         {"lgblock", BROTLI_MIN_INPUT_BLOCK_BITS, BROTLI_MAX_INPUT_BLOCK_BITS, {}, false, kAutomaticBlock}},
         {BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING, {"disableLiteralContextModeling", 0, 1, {}, false}},
         {BROTLI_PARAM_SIZE_HINT, {"sizeHint", 0, 1 << 30, {}, false}},
         {BROTLI_PARAM_NPOSTFIX, {kPostfixBits, 0, 3, {}, false}},
         {BROTLI_PARAM_NDIRECT, {kDirectCodes, 0, 15 << 3, {}, false}},
     };
     return knobs;
-}
-
-/// brotli/encode.h: nDirect goes to 15 << nPostfix in steps of 1 << nPostfix. The library would quietly use 0
-/// for both otherwise.
-bool distanceCodesAgree(const Knobs& knobs) {
-    const int postfixBits = knobs.value(kPostfixBits).value_or(0);
-    const int directCodes = knobs.value(kDirectCodes).value_or(0);
-    return directCodes <= 15 << postfixBits && directCodes % (1 << postfixBits) == 0;
 }
 
 brotli_alloc_func allocatorOf(const MemoryMeter* meter) {
@@ -80,8 +77,8 @@ std::size_t bound(std::size_t bodySize) {
 
 class BrotliEncoder final : public Encoder {
 public:
-    BrotliEncoder(const EncoderSettings& settings, bool oneCallForm, MemoryMeter* meter)
-        : m_settings(settings)
+    BrotliEncoder(EncoderSettings settings, bool oneCallForm, MemoryMeter* meter)
+        : m_settings(std::move(settings))
         , m_oneCallForm(oneCallForm)
         , m_meter(meter) {}
 
@@ -224,6 +221,18 @@ BrotliCodec::BrotliCodec()
         m_knobs.push_back(knob.info);
 }
 
+/// brotli/encode.h. The library would quietly use 0 for both otherwise.
+Result<void> BrotliCodec::checkCombination(const Knobs& knobs) const {
+    const int postfixBits = knobs.value(kPostfixBits).value_or(0);
+    const int directCodes = knobs.value(kDirectCodes).value_or(0);
+    if (directCodes <= 15 << postfixBits && directCodes % (1 << postfixBits) == 0)
+        return {};
+    return Error{ErrorCode::KnobOutOfRange,
+                 "nDirect up to 15 << nPostfix in steps of 1 << nPostfix: with nPostfix " +
+                     std::to_string(postfixBits) + " up to " + std::to_string(15 << postfixBits) +
+                     " in steps of " + std::to_string(1 << postfixBits)};
+}
+
 std::vector<Parameter> BrotliCodec::parameters(const EncoderSettings& settings,
                                                std::optional<std::uint64_t>) const {
     const Knobs& knobs = settings.knobs;
@@ -275,8 +284,6 @@ std::optional<std::uint64_t> BrotliCodec::declaredWindow(ByteView compressed) co
 Result<std::unique_ptr<Encoder>> BrotliCodec::makeEncoder(const EncoderSettings& settings,
                                                           MemoryMeter* meter) const {
     assert(accepts(*this, settings));
-    if (!distanceCodesAgree(settings.knobs))
-        return Error{ErrorCode::EncodeFailed, "nDirect goes to 15 << nPostfix in steps of 1 << nPostfix"};
     const bool oneCallForm = usesOneCallForm(*this, settings.knobs, meter != nullptr);
     return std::unique_ptr<Encoder>(std::make_unique<BrotliEncoder>(settings, oneCallForm, meter));
 }

@@ -15,6 +15,7 @@ public:
     [[nodiscard]] const CodecInfo& info() const override { return m_info; }
     /// Large windows (over 2^24) are not among them: no HTTP client decodes those.
     [[nodiscard]] const std::vector<KnobInfo>& knobs() const override { return m_knobs; }
+    [[nodiscard]] Result<void> checkCombination(const Knobs& knobs) const override;
     /// lgwin and mode, then the other knobs that are set; the library does not tell what else a quality
     /// stands for, and it may lower what is set.
     [[nodiscard]] std::vector<Parameter> parameters(const EncoderSettings& settings,

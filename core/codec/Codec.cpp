@@ -30,6 +30,10 @@ Encoder::~Encoder() = default;
 Decoder::~Decoder() = default;
 Codec::~Codec() = default;
 
+Result<void> Codec::checkCombination(const Knobs& /*knobs*/) const {
+    return {};
+}
+
 std::string strategyOf(const Codec& codec, const EncoderSettings& settings,
                        std::optional<std::uint64_t> sourceSize) {
     const std::vector<Parameter> parameters = codec.parameters(settings, sourceSize);
@@ -47,22 +51,30 @@ bool usesOneCallForm(const Codec& codec, const Knobs& knobs, bool metered) {
 }
 
 bool accepts(const Codec& codec, const EncoderSettings& settings) {
-    return codec.info().accepted.contains(settings.level) &&
-           std::ranges::all_of(settings.knobs.all(), [&](const Knob& knob) {
-               return checkKnob(codec, knob.id, knob.value).has_value();
-           });
+    return codec.info().accepted.contains(settings.level) && checkKnobs(codec, settings.knobs).has_value();
 }
 
 Result<void> checkKnob(const Codec& codec, std::string_view id, int value) {
     const KnobInfo* info = findKnob(codec, id);
     if (info == nullptr)
         return Error{ErrorCode::UnknownKnob, commaSeparated(codec.knobs(), &KnobInfo::id)};
-    if (info->lowest <= value && value <= info->highest)
+    if ((info->lowest <= value && value <= info->highest) || info->automatic == value)
         return {};
     if (!info->words.empty())
         return Error{ErrorCode::KnobOutOfRange, commaSeparated(info->words, std::identity())};
-    return Error{ErrorCode::KnobOutOfRange,
-                 std::to_string(info->lowest) + " to " + std::to_string(info->highest)};
+    std::string range = std::to_string(info->lowest) + " to " + std::to_string(info->highest);
+    if (info->automatic.has_value())
+        range += ", or " + std::to_string(*info->automatic) + " for automatic";
+    return Error{ErrorCode::KnobOutOfRange, range};
+}
+
+Result<void> checkKnobs(const Codec& codec, const Knobs& knobs) {
+    for (const Knob& knob : knobs.all()) {
+        Result<void> checked = checkKnob(codec, knob.id, knob.value);
+        if (!checked.has_value())
+            return checked;
+    }
+    return codec.checkCombination(knobs);
 }
 
 } // namespace levelscope::core

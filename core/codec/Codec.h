@@ -66,6 +66,9 @@ public:
     [[nodiscard]] virtual const CodecInfo& info() const = 0;
     /// The parameters that can be set by hand, with the ranges of the linked library, in the library's order.
     [[nodiscard]] virtual const std::vector<KnobInfo>& knobs() const = 0;
+    /// Whether knobs of which each has an accepted value agree with one another. The error is KnobOutOfRange
+    /// with the rule.
+    [[nodiscard]] virtual Result<void> checkCombination(const Knobs& knobs) const;
     /// The parameters the library uses with `settings` for a body of `sourceSize` bytes (none = unknown),
     /// asked of the library itself, in the library's order. The codec must accept the settings.
     [[nodiscard]] virtual std::vector<Parameter>
@@ -103,10 +106,13 @@ protected:
 /// Whether Encoder::encodeAll is the library's own one-call form: not with a knob that this form does not
 /// take (KnobInfo::inOneCallForm), nor with a meter where it takes no allocator (CodecInfo::oneShotMetered).
 [[nodiscard]] bool usesOneCallForm(const Codec& codec, const Knobs& knobs, bool metered);
-/// The level is accepted and each knob known and in its range: what makeEncoder and parameters need.
+/// The level is accepted and checkKnobs finds no fault: what makeEncoder and parameters need.
 [[nodiscard]] bool accepts(const Codec& codec, const EncoderSettings& settings);
 /// Why the codec cannot take that knob, or success. The error is KnobOutOfRange with the range ("10 to 24")
 /// or the words, or UnknownKnob with the known ids.
 [[nodiscard]] Result<void> checkKnob(const Codec& codec, std::string_view id, int value);
+/// Why the codec cannot take those knobs, each by itself (checkKnob) and together (Codec::checkCombination),
+/// or success.
+[[nodiscard]] Result<void> checkKnobs(const Codec& codec, const Knobs& knobs);
 
 } // namespace levelscope::core

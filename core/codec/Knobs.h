@@ -16,6 +16,8 @@ struct KnobInfo {
     int highest = 0;
     std::vector<std::string_view> words = {}; ///< names of the values from `lowest` on; empty: plain numbers
     bool inOneCallForm = true; ///< false: not taken by the library's one-call form, see usesOneCallForm
+    /// A value outside the range that is taken, too: the library chooses, as when nothing is set.
+    std::optional<int> automatic = {};
 
     bool operator==(const KnobInfo&) const = default;
 };

@@ -9,17 +9,13 @@ namespace {
 
 /// A visit of a fast point: runs of about 1.5 times the shortest run length, compressing and decompressing.
 constexpr double kShortestRunSeconds = 0.003;
+/// Before a run of shorter responses, one warms up.
+constexpr double kLongestWarmUp = 0.1;
 /// Decoding a JSON body takes some nanoseconds per byte with any codec.
 constexpr double kDecodeSecondsPerByte = 2e-9;
 constexpr std::uint64_t kSmallestSample = std::uint64_t{16} * 1024;
 constexpr std::uint64_t kLargestSample = std::uint64_t{256} * 1024;
 constexpr std::uint64_t kSampleShare = 32; ///< one byte of so many is sampled
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 } // namespace
 
@@ -46,7 +42,8 @@ void CostModel::learn(std::size_t index) {
 
 double CostModel::hintScale(const Codec* codec) const {
     const auto scales = m_scales.find(codec);
-    return scales == m_scales.end() ? 1.0 : std::clamp(median(scales->second), 0.1, 10.0);
+    const std::optional<Summary> known = scales == m_scales.end() ? std::nullopt : summarize(scales->second);
+    return known.has_value() ? std::clamp(known->median, 0.1, 10.0) : 1.0;
 }
 
 double CostModel::responseSeconds(std::size_t index) const {
@@ -76,8 +73,11 @@ double CostModel::visitSeconds(std::size_t index) const {
             sum += visit.measuredSeconds;
         return sum / static_cast<double>(visits.size());
     }
-    const double decode = std::max(kShortestRunSeconds, decodeSeconds(index));
-    return std::max(kShortestRunSeconds, responseSeconds(index)) + decode * (m_plan.oneCallDecode ? 2 : 1);
+    const auto runSeconds = [](double response) {
+        return std::max(kShortestRunSeconds, response) + (response < kLongestWarmUp ? response : 0);
+    };
+    return runSeconds(responseSeconds(index)) +
+           runSeconds(decodeSeconds(index)) * (m_plan.oneCallDecode ? 2 : 1);
 }
 
 std::uint64_t CostModel::sampleBytes() const {

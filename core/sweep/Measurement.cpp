@@ -11,10 +11,21 @@ std::optional<double> megabytesPerSecond(std::uint64_t bytes, const std::optiona
     return static_cast<double>(bytes) / 1e6 / seconds->median;
 }
 
+/// What speaks against the output itself. Other failures do not touch what was found before them; also not
+/// that a payload was changed, of which each result before was found on an intact one (Payload::checkIntact).
+bool refutesOutput(ErrorCode code) {
+    return code == ErrorCode::DecodeFailed || code == ErrorCode::RoundTripMismatch ||
+           code == ErrorCode::NotDeterministic;
+}
+
 } // namespace
 
 CurveKey curveOf(const SweepPoint& point) {
     return {point.codec, point.drive, point.knobs, point.setup};
+}
+
+bool Measurement::outputRefuted() const {
+    return error.has_value() && refutesOutput(error->code);
 }
 
 std::optional<double> Measurement::ratio() const {

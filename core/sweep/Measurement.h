@@ -66,6 +66,12 @@ struct Timings {
     bool operator==(const Timings&) const = default;
 };
 
+/// What a point takes more of than the plan allows.
+enum class LeftOutFor {
+    LevelLimit, ///< one response takes longer than SweepPlan::levelLimit
+    Budget,     ///< its size did not fit into the part of SweepPlan::budget that sizes have
+};
+
 /// What is known about one point of a plan; grows as the sweep goes on (size first, timings round by round).
 /// Absent values were not measured; nothing here is ever a guess or a zero that stands for "unknown".
 struct Measurement {
@@ -83,12 +89,16 @@ struct Measurement {
     std::vector<double> responsesPerSecond = {};
     /// The spread of the compress times is too large to rank the row against the next levels of its curve.
     bool noisy = false;
-    /// The point was left out because one response would take about so many seconds, more than the plan's
-    /// limit. An estimate.
+    /// The point was left out because one response would take about so many seconds, an estimate; more than
+    /// the plan allows, see leftOutFor.
     std::optional<double> leftOutSeconds;
-    std::optional<Error> error; ///< why the point failed; what was measured before stays
+    LeftOutFor leftOutFor = LeftOutFor::LevelLimit; ///< means something for points that were left out
+    std::optional<Error> error;                     ///< why the point failed; what was measured before stays
 
     [[nodiscard]] bool failed() const { return error.has_value(); }
+    /// It failed by what its output is, so that none of its numbers may be used. Other failures take nothing
+    /// from what was measured before them.
+    [[nodiscard]] bool outputRefuted() const;
     /// Something is known about the point: its size, or why it has none.
     [[nodiscard]] bool reached() const { return compressedBytes.has_value() || failed(); }
     /// original / compressed; none for an empty payload or before the size is known.

@@ -20,7 +20,7 @@ constexpr double kGiveUpAfter = 1.5;
 /// A worker that gets less than one part in so many of a processor does not work at all, it waits.
 constexpr double kSlowestShare = 10;
 
-/// Of a budget that also has to pay for timings.
+/// Of a budget; the rest is for timings.
 constexpr double kSizesShareOfBudget = 0.5;
 
 /// From this share of the body on, the speed so far tells more than a forecast.
@@ -131,7 +131,10 @@ private:
         std::vector<double> costs(unknown.size());
         std::ranges::transform(unknown, costs.begin(),
                                [&](std::size_t index) { return m_context.costs.responseSeconds(index); });
-        for (const std::size_t position : sizeOrder(costs))
+        std::vector<std::size_t> order = sizeOrder(costs);
+        if (isBudgeted()) // what it has no time for shall be the expensive points, not those that come last
+            std::ranges::stable_sort(order, {}, [&](std::size_t position) { return costs[position]; });
+        for (const std::size_t position : order)
             m_queue.push_back(unknown[position]);
     }
 
@@ -146,9 +149,12 @@ private:
             const double seconds = m_context.costs.responseSeconds(index);
             if (m_team.isBusy(worker)) {
                 ++worker;
-            } else if (exceedsLimit(m_context.plan, index, seconds) || exceedsBudget(seconds)) {
+            } else if (exceedsLimit(m_context.plan, index, seconds)) {
                 m_queue.pop_front();
-                leaveOut(index, seconds);
+                leaveOut(index, seconds, LeftOutFor::LevelLimit);
+            } else if (exceedsBudget(seconds)) {
+                m_queue.pop_front();
+                leaveOut(index, seconds, LeftOutFor::Budget);
             } else if (m_team.give(worker, {.kind = WorkKind::Size, .index = index})) {
                 m_queue.pop_front();
                 m_running[worker] = {index, std::chrono::steady_clock::now()};
@@ -162,12 +168,16 @@ private:
         }
     }
 
-    /// With a budget, timings must have their share: sizes that take more than theirs are left out.
+    /// The plan's budget also has to pay for timings.
+    [[nodiscard]] bool isBudgeted() const {
+        return m_context.plan.budget.has_value() && m_context.plan.measure == Measure::Speed;
+    }
+
+    /// Timings must have their share: sizes that take more than theirs are left out.
     [[nodiscard]] bool exceedsBudget(double seconds) const {
-        const SweepPlan& plan = m_context.plan;
-        return plan.budget.has_value() && plan.measure == Measure::Speed &&
+        return isBudgeted() &&
                secondsSince(m_started) + seconds >
-                   kSizesShareOfBudget * std::chrono::duration<double>(*plan.budget).count();
+                   kSizesShareOfBudget * std::chrono::duration<double>(*m_context.plan.budget).count();
     }
 
     void take(const WorkEvent& event) {
@@ -188,9 +198,11 @@ private:
         m_context.board.finishStep(index, [&](Measurement& measurement) { show(measurement, error); });
     }
 
-    void leaveOut(std::size_t index, double seconds) {
-        m_context.board.finishStep(index,
-                                   [&](Measurement& measurement) { measurement.leftOutSeconds = seconds; });
+    void leaveOut(std::size_t index, double seconds, LeftOutFor cause) {
+        m_context.board.finishStep(index, [&](Measurement& measurement) {
+            measurement.leftOutSeconds = seconds;
+            measurement.leftOutFor = cause;
+        });
     }
 
     /// How much of the body the worker's encoder has taken; 0 when it does not tell.
@@ -244,8 +256,10 @@ private:
             return;
         const double share = shareDone(worker);
         m_team.end(worker);
-        leaveOut(index, share > kTellingShare ? cost / share
-                                              : std::max(cost, m_context.costs.responseSeconds(index)));
+        leaveOut(index,
+                 share > kTellingShare ? cost / share
+                                       : std::max(cost, m_context.costs.responseSeconds(index)),
+                 LeftOutFor::LevelLimit);
     }
 
     const LaneContext& m_context;

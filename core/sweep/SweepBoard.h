@@ -4,6 +4,7 @@
 #include "core/sweep/SweepEngine.h"
 
 #include <functional>
+#include <utility>
 
 namespace levelscope::core {
 
@@ -40,6 +41,8 @@ public:
 
     [[nodiscard]] const Measurement& measurement(std::size_t index) const { return m_measurements[index]; }
     [[nodiscard]] const std::vector<Measurement>& measurements() const { return m_measurements; }
+    /// For the report, without a copy; the board is not used for points after it.
+    [[nodiscard]] std::vector<Measurement> takeMeasurements() && { return std::move(m_measurements); }
     [[nodiscard]] const SweepConditions& conditions() const { return m_conditions; }
     /// Every planned step was done.
     [[nodiscard]] bool complete() const { return m_progress.stepsDone == m_progress.stepsPlanned; }

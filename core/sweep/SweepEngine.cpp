@@ -7,6 +7,7 @@
 #include "core/sweep/TimingLane.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace levelscope::core {
 
@@ -43,6 +44,30 @@ void showKept(const LaneContext& context) {
     }
 }
 
+/// One lane after the other. False: a stop kept one from being run. How many steps a lane has is only known
+/// once it runs, so one that was not reached is not done either.
+bool runLanes(const LaneContext& context, std::chrono::steady_clock::time_point start) {
+    const SweepPlan& plan = context.plan;
+    const bool timed = plan.measure == Measure::Speed;
+    const std::function<double()> concurrencySeconds = [&] { return concurrencyLaneSeconds(context); };
+    const std::function<double()> secondsAfterSizes = [&] {
+        return timed ? timingLaneSeconds(context) + concurrencySeconds() : 0.0;
+    };
+    runSizeLane(context, secondsAfterSizes);
+    if (!timed)
+        return true;
+    if (context.stop.stop_requested())
+        return false;
+    const double budget = Seconds(plan.budget.value_or(std::chrono::seconds(0))).count();
+    runTimingLane(context, budget - secondsSince(start), concurrencySeconds);
+    if (plan.concurrency == 0)
+        return true;
+    if (context.stop.stop_requested())
+        return false;
+    runConcurrencyLane(context);
+    return true;
+}
+
 } // namespace
 
 SweepSink::~SweepSink() = default;
@@ -60,37 +85,28 @@ SweepEngine::~SweepEngine() = default;
 SweepReport SweepEngine::run(const SweepPlan& plan, const PayloadPtr& payload, SweepSink& sink,
                              const std::stop_token& stop, EarlierTimes earlier) {
     const auto start = std::chrono::steady_clock::now();
-    m_results->turnTo(payload);
-    if (earlier == EarlierTimes::Forget)
-        forgetTimes(plan, *m_results);
-    SweepBoard board(plan, payload->size(), sink);
-    CostModel costs(plan, payload->size(), *m_results);
-    const LaneContext context{plan, *payload, *m_results, costs, board, **m_shared, stop};
-    const bool timed = plan.measure == Measure::Speed;
-
-    const std::function<double()> concurrencySeconds = [&] { return concurrencyLaneSeconds(context); };
-    const std::function<double()> secondsAfterSizes = [&] {
-        return timed ? timingLaneSeconds(context) + concurrencySeconds() : 0.0;
-    };
-    showKept(context);
-    runSizeLane(context, secondsAfterSizes);
-    // How many steps a lane has is only known once it runs, so one that was not reached is not done either.
-    bool reachedAll = true;
-    const auto reach = [&] { return reachedAll = reachedAll && !stop.stop_requested(); };
-    if (timed && reach()) {
-        const Seconds used = std::chrono::steady_clock::now() - start;
-        runTimingLane(context, Seconds(plan.budget.value_or(std::chrono::seconds(0))).count() - used.count(),
-                      concurrencySeconds);
+    std::optional<SweepBoard> board; // outlives what goes wrong
+    const Result<bool> complete = guarded([&]() -> Result<bool> {
+        m_results->turnTo(payload);
+        if (earlier == EarlierTimes::Forget)
+            forgetTimes(plan, *m_results);
+        board.emplace(plan, payload->size(), sink);
+        CostModel costs(plan, payload->size(), *m_results);
+        const LaneContext context{plan, *payload, *m_results, costs, *board, **m_shared, stop};
+        showKept(context);
+        return runLanes(context, start) && board->complete();
+    });
+    SweepReport report;
+    if (board.has_value()) {
+        report.measurements = std::move(*board).takeMeasurements();
+        report.conditions = board->conditions();
     }
-    if (timed && plan.concurrency > 0 && reach())
-        runConcurrencyLane(context);
-    const bool complete = reachedAll && board.complete();
-    return {
-        .outcome = stop.stop_requested() && !complete ? SweepOutcome::Stopped : SweepOutcome::Done,
-        .measurements = board.measurements(),
-        .conditions = board.conditions(),
-        .elapsed = std::chrono::steady_clock::now() - start,
-    };
+    if (!complete.has_value())
+        report.error = complete.error();
+    if (report.error.has_value() || (stop.stop_requested() && !complete.value()))
+        report.outcome = SweepOutcome::Stopped;
+    report.elapsed = std::chrono::steady_clock::now() - start;
+    return report;
 }
 
 Result<PlanEstimate> SweepEngine::estimate(const SweepPlan& plan, const PayloadPtr& payload,

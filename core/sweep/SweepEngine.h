@@ -79,11 +79,17 @@ protected:
     SweepSink() = default;
 };
 
-enum class SweepOutcome { Done, Stopped };
+enum class SweepOutcome {
+    Done,
+    Stopped, ///< before its end: asked to, or see SweepReport::error
+};
 
 /// How a sweep ended. Holds every point of the plan in the plan's order; after a stop some are not measured.
 struct SweepReport {
     SweepOutcome outcome = SweepOutcome::Done;
+    /// Why the sweep broke off, as a whole and not at one point. What was found before is in `measurements`,
+    /// which hold nothing at all when not even they had room.
+    std::optional<Error> error = {};
     std::vector<Measurement> measurements;
     SweepConditions conditions;
     std::chrono::nanoseconds elapsed{0};
@@ -99,7 +105,7 @@ enum class EarlierTimes {
 /// so that a stop ends any codec call at once and a codec that crashes or is killed for its memory costs one
 /// point. `run` blocks, so it belongs on a worker thread; all processes have ended when it returns. After a
 /// stop request it returns within some ten milliseconds; what was measured is kept. A point that fails
-/// carries its Error and the sweep goes on.
+/// carries its Error and the sweep goes on; what the sweep itself fails of is in the report.
 class SweepEngine final {
 public:
     SweepEngine();

@@ -51,9 +51,9 @@ struct SweepPlan {
     Rounds rounds = {};
     /// Be done in about this time instead: as many rounds as fit, fewer of the expensive points, none of
     /// those that would not fit at all. `rounds` is not looked at. None = no limit.
-    std::optional<std::chrono::seconds> budget = {};
+    std::optional<std::chrono::milliseconds> budget = {};
     /// Points of which one response would take longer by the estimate are left out. None = no limit.
-    std::optional<std::chrono::seconds> levelLimit = std::chrono::seconds(60);
+    std::optional<std::chrono::milliseconds> levelLimit = std::chrono::seconds(60);
     /// Points that are measured whatever levelLimit says.
     std::vector<SweepPoint> exempt = {};
     /// Times the decoder's one-call form, too.

@@ -20,6 +20,7 @@ SweepRecord makeSweepRecord(const Payload& payload, SweepPlan plan, SweepReport 
         .started = started,
         .conditions = report.conditions,
         .complete = report.outcome == SweepOutcome::Done,
+        .error = std::move(report.error),
         .measurements = std::move(report.measurements),
     };
 }

@@ -23,7 +23,8 @@ struct SweepRecord {
     MachineInfo machine;
     std::chrono::system_clock::time_point started;
     SweepConditions conditions = {};       ///< of the timings
-    bool complete = false;                 ///< false: stopped, or still running
+    bool complete = false;                 ///< false: stopped, broken off, or still running
+    std::optional<Error> error = {};       ///< why it broke off
     std::vector<Measurement> measurements; ///< in the plan's order; points not reached hold no values
 };
 

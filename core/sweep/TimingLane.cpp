@@ -25,8 +25,9 @@ constexpr double kNoisyShareOfTime = 0.25;
 /// A visit that the user's input spoilt is made again so often in its round.
 constexpr unsigned kMostDrops = 3;
 
-/// /proc/stat counts in hundredths of a second; less than this tells nothing.
-constexpr double kShortestLoadSeconds = 0.5;
+/// /proc/stat counts in hundredths of a second: in so much time, one more or less of them on each of a few
+/// processors is a small share of what is warned of.
+constexpr double kShortestLoadSeconds = 0.25;
 
 bool isTimed(const LaneContext& context, std::size_t index) {
     const Measurement& measurement = context.board.measurement(index);

@@ -9,9 +9,10 @@ namespace levelscope::core {
 /// More rounds than this do not make a median better known than the machine's own drift lets it be.
 inline constexpr unsigned kMostBudgetRuns = 30;
 
-/// How often each point is visited so that all visits take at most `budgetSeconds`: every point gets the same
-/// share of the time, up to kMostBudgetRuns visits and at least one. When one visit of each does not fit, the
-/// most expensive points get none.
+/// How often each point is visited so that all visits take at most `budgetSeconds`: round by round as without
+/// a budget, so that every point gets a visit before any gets its next, up to kMostBudgetRuns. What is left
+/// when a round does not fit whole goes to the cheap points: the most expensive are the first that get no
+/// more, or none at all.
 [[nodiscard]] std::vector<unsigned> runsWithin(const std::vector<double>& visitSeconds, double budgetSeconds);
 
 /// Rounds in which point i is visited runs[i] times in all, at most once a round and spread evenly over them.

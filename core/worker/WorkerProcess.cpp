@@ -33,13 +33,15 @@ void offerToOutOfMemoryKiller() {
     ::close(file);
 }
 
+/// No exception leaves it: above it are the frames of the parent, whose work would go on twice.
 [[noreturn]] void runChild(pid_t parent, const MessageSocket& socket,
-                           const std::function<void(const MessageSocket&)>& serve) {
+                           const std::function<void(const MessageSocket&)>& serve) noexcept {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent)
         ::_exit(0); // the parent died before the line above
-    // Ctrl-C goes to every process of the terminal; the parent decides what it means.
-    ::signal(SIGINT, SIG_IGN);
+    // Ctrl-C and the end of a terminal go to all its processes; the parent decides what they mean.
+    for (const int number : {SIGINT, SIGTERM, SIGHUP})
+        ::signal(number, SIG_IGN);
     offerToOutOfMemoryKiller();
     serve(socket);
     // Not exit(): nothing of the parent's is to be flushed or destroyed twice.
@@ -71,8 +73,8 @@ bool MessageSocket::send(std::span<const std::byte> message) const {
 
 bool MessageSocket::receive(std::span<std::byte> message) const {
     ssize_t received = -1;
-    do
-        received = ::recv(m_descriptor, message.data(), message.size(), 0);
+    do // MSG_TRUNC: the size that was sent, also when it is more than there is room for
+        received = ::recv(m_descriptor, message.data(), message.size(), MSG_TRUNC);
     while (received < 0 && errno == EINTR);
     return received == static_cast<ssize_t>(message.size());
 }
@@ -112,7 +114,7 @@ Result<WorkerProcess> WorkerProcess::start(const std::function<void(const Messag
     return WorkerProcess(id, std::move(parentEnd));
 }
 
-void WorkerProcess::kill() {
+void WorkerProcess::kill() const {
     if (m_id >= 0)
         ::kill(m_id, SIGKILL);
 }
@@ -133,7 +135,8 @@ std::string WorkerProcess::waitForEnd() {
     m_id = -1;
     if (waited > 0 && WIFSIGNALED(status)) {
         const int number = WTERMSIG(status);
-        return "signal " + std::to_string(number) + " (" + ::strsignal(number) + ')';
+        const char* words = ::sigdescr_np(number); // safe for threads; none for real-time signals
+        return "signal " + std::to_string(number) + " (" + (words != nullptr ? words : "real-time") + ')';
     }
     return "exit status " + std::to_string(WEXITSTATUS(status));
 }

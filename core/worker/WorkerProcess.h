@@ -27,7 +27,7 @@ public:
     [[nodiscard]] int descriptor() const { return m_descriptor; }
     /// False: the other side is gone.
     [[nodiscard]] bool send(std::span<const std::byte> message) const;
-    /// Waits for a message of exactly that size. False: the other side is gone.
+    /// Waits for a message of exactly that size. False: the other side is gone, or sent one of another size.
     [[nodiscard]] bool receive(std::span<std::byte> message) const;
 
 private:
@@ -60,7 +60,7 @@ public:
     void end();
     /// As end() without the wait, which a process with gigabytes makes long: asked of several first, they are
     /// taken apart side by side.
-    void kill();
+    void kill() const;
     /// How a process that is gone ended, for people: "signal 9 (Killed)". Waits for its end.
     [[nodiscard]] std::string waitForEnd();
     [[nodiscard]] pid_t id() const { return m_id; }

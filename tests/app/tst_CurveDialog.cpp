@@ -86,6 +86,19 @@ private slots:
         QCOMPARE(visited, wanted + QStringList{QStringLiteral("ok")});
     }
 
+    void refusesWhatDoesNotGoTogether() {
+        core::CurvePlan curve = zstdCurve();
+        curve.codec = core::findCodec("brotli");
+        curve.knobs = {};
+        curve.knobs.set("nDirect", 16);
+        const CurveDialog dialog(curve, {});
+        QVERIFY(!ok(dialog).isEnabled());
+        QVERIFY(problem(dialog).startsWith(QStringLiteral("brotli takes nDirect up to 15 << nPostfix ")));
+        dialog.findChild<QSpinBox*>(QStringLiteral("nPostfix"))->setValue(1);
+        QVERIFY(ok(dialog).isEnabled());
+        QCOMPARE(problem(dialog), QString());
+    }
+
     void refusesACurveThatThereIs() {
         const CurveDialog dialog(zstdCurve(), {zstdCurve()});
         QVERIFY(!ok(dialog).isEnabled());

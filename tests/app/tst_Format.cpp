@@ -148,6 +148,12 @@ private slots:
         QCOMPARE(formatRoughTime(seconds), expected);
     }
 
+    void timeLimitsKeepTheirFraction() {
+        QCOMPARE(formatTimeLimit(20s), QStringLiteral("20 s"));
+        QCOMPARE(formatTimeLimit(500ms), QStringLiteral("0.5 s"));
+        QCOMPARE(formatTimeLimit(1'200'001ms), QStringLiteral("1,200.001 s"));
+    }
+
     void elapsedCountsWholeSeconds() {
         QCOMPARE(formatElapsed(0ns), QStringLiteral("0:00"));
         QCOMPARE(formatElapsed(7'999ms), QStringLiteral("0:07"));

@@ -11,6 +11,8 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace levelscope;
 using namespace levelscope::app;
 
@@ -57,7 +59,7 @@ private slots:
     }
 
     // zstd.h, libzstd 1.5.4: ZSTD_WINDOWLOG_MIN 10, ZSTD_WINDOWLOG_MAX_64 31.
-    void numbersKeepWithinTheRangeOfTheLibrary() {
+    void stepsKeepWithinTheRangeOfTheLibrary() {
         KnobEditor editor(zstd());
         editor.show();
         auto& windowLog = child<QSpinBox>(editor, "windowLog");
@@ -65,8 +67,39 @@ private slots:
         QCOMPARE(editor.knobs(), knobs({{"windowLog", 10}}));
         QTest::keyClick(&windowLog, Qt::Key_Down);
         QVERIFY(editor.knobs().empty());
-        windowLog.setValue(99);
+        editor.setKnobs(knobs({{"windowLog", 31}}));
+        QTest::keyClick(&windowLog, Qt::Key_Up);
         QCOMPARE(editor.knobs(), knobs({{"windowLog", 31}}));
+    }
+
+    /// Whoever asks for them tells what is wrong; another value in their place would go unnoticed.
+    void numbersOutOfRangeStayAsTyped_data() {
+        QTest::addColumn<int>("number");
+        QTest::addRow("too low") << 5;
+        QTest::addRow("just too low") << 9;
+        QTest::addRow("too high") << 32;
+        QTest::addRow("negative") << -1;
+    }
+    void numbersOutOfRangeStayAsTyped() {
+        QFETCH(const int, number);
+        KnobEditor editor(zstd());
+        editor.show();
+        auto& windowLog = child<QSpinBox>(editor, "windowLog");
+        windowLog.selectAll();
+        QTest::keyClicks(&windowLog, QString::number(number));
+        QTest::keyClick(&windowLog, Qt::Key_Return);
+        QCOMPARE(windowLog.text(), QString::number(number));
+        QCOMPARE(editor.knobs(), knobs({{"windowLog", number}}));
+        child<QPushButton>(editor, "resetKnobs").click();
+        QVERIFY(editor.knobs().empty());
+    }
+
+    void rangesCanBeRead() {
+        const KnobEditor editor(zstd());
+        const auto labels = editor.findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+            return label->text().endsWith(QLatin1String(" 10 to 31."));
+        }));
     }
 
     // ZSTD_fast is 1.

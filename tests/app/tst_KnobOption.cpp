@@ -44,6 +44,15 @@ private slots:
         QCOMPARE(parsed({QStringLiteral("zstd.strategy=7")}), expected);
     }
 
+    /// Whatever order they are given in.
+    void whatFitsTogetherIsTaken() {
+        QCOMPARE(parsed({QStringLiteral("brotli.nDirect=16"), QStringLiteral("brotli.nPostfix=1,2"),
+                         QStringLiteral("brotli.lgblock=0")}),
+                 (std::vector<CodecKnobs>{{findCodec("brotli"),
+                                           {knobs({{"nDirect", 16}, {"nPostfix", 1}, {"lgblock", 0}}),
+                                            knobs({{"nDirect", 16}, {"nPostfix", 2}, {"lgblock", 0}})}}}));
+    }
+
     void everyValueIsASet() {
         QCOMPARE(parsed({QStringLiteral("zstd.windowLog=18,level,23")}),
                  (std::vector<CodecKnobs>{
@@ -85,6 +94,11 @@ private slots:
         row("unknown word", "zstd.strategy=best",
             "--set sets zstd.strategy to \"best\", but the linked library takes fast, dfast, greedy, lazy, "
             "lazy2, btlazy2, btopt, btultra, btultra2.");
+        row("not automatic", "brotli.lgblock=1",
+            "--set sets brotli.lgblock to \"1\", but the linked library takes 16 to 24, or 0 for automatic.");
+        row("not together", "brotli.nDirect=15,16 brotli.nPostfix=level",
+            "--set sets nDirect 16 of brotli, but the linked library takes nDirect up to 15 << nPostfix in "
+            "steps of 1 << nPostfix: with nPostfix 0 up to 15 in steps of 1.");
         row("given twice", "brotli.lgwin=18 brotli.mode=text brotli.lgwin=20",
             "--set names brotli.lgwin twice; give all its values at once, with commas.");
     }

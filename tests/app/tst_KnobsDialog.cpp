@@ -2,7 +2,10 @@
 #include "app/panels/KnobsDialog.h"
 #include "core/codec/CodecRegistry.h"
 
+#include <QDialogButtonBox>
+#include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -44,6 +47,37 @@ private slots:
         expected.set("memLevel", 1);
         expected.set("windowBits", 9);
         QCOMPARE(dialog.knobs().front().knobs, expected);
+    }
+
+    // zstd.h, libzstd 1.5.4: ZSTD_WINDOWLOG_MIN 10, ZSTD_WINDOWLOG_MAX_64 31.
+    void refusesValuesOutOfRange() {
+        const KnobsDialog dialog({{core::findCodec("zstd")}, {core::findCodec("gzip")}});
+        auto& windowLog = *dialog.findChild<QSpinBox*>(QStringLiteral("windowLog"));
+        const auto& ok = *dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        const auto& problem = *dialog.findChild<QLabel*>(QStringLiteral("knobsProblem"));
+        windowLog.setValue(32);
+        QVERIFY(!ok.isEnabled());
+        QVERIFY2(problem.text().contains(QLatin1String("10 to 31")), qPrintable(problem.text()));
+        windowLog.setValue(31);
+        QVERIFY(ok.isEnabled());
+        QCOMPARE(problem.text(), QString());
+    }
+
+    void refusesWhatDoesNotGoTogether() {
+        const KnobsDialog dialog({{core::findCodec("zstd")}, {core::findCodec("brotli")}});
+        const auto& problem = *dialog.findChild<QLabel*>(QStringLiteral("knobsProblem"));
+        const auto& ok = *dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        auto& direct = *dialog.findChild<QSpinBox*>(QStringLiteral("nDirect"));
+        QVERIFY(ok.isEnabled());
+        QVERIFY(problem.isHidden());
+        direct.setValue(16);
+        QVERIFY(!ok.isEnabled());
+        QVERIFY(!problem.isHidden());
+        QVERIFY2(problem.text().startsWith(QStringLiteral("brotli takes nDirect up to 15 << nPostfix ")),
+                 qPrintable(problem.text()));
+        dialog.findChild<QSpinBox*>(QStringLiteral("nPostfix"))->setValue(1);
+        QVERIFY(ok.isEnabled());
+        QVERIFY(problem.isHidden());
     }
 
     void fitsALaptopScreen() {

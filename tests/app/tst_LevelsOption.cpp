@@ -73,6 +73,20 @@ private slots:
             (Levels{{zstd(), {{-7, 22}}}, {brotli(), {{0, 11}}}, {gzip(), {{1, 9}}}, {deflate(), {{6, 6}}}}));
     }
 
+    void levelsOfOneCodecNeedNotNameIt() {
+        const Parsed<Levels> list(Levels{{zstd(), {{-7, -1}, {1, 1}, {3, 3}}}});
+        QCOMPARE(parseLevels(QStringLiteral("-7..-1,1,3"), zstd()), list);
+        QCOMPARE(parseLevels(QStringLiteral("zstd=-7..-1,1,3"), zstd()), list);
+        QCOMPARE(parseLevels(QStringLiteral("1,gzip=6"), zstd()),
+                 Parsed<Levels>(CommandError{
+                     ExitCode::Usage, QStringLiteral("--levels takes levels of zstd here, not of gzip.")}));
+    }
+
+    void codecsThatServersUseAreNoMistake() {
+        QCOMPARE(parseCodecLevels(given("zstd"), given("zstd=1,gzip=6"), {gzip()}),
+                 Parsed<Levels>(Levels{{zstd(), {{1, 1}}}}));
+    }
+
     void mistakesAreNamed_data() {
         QTest::addColumn<QString>("codecs");
         QTest::addColumn<QString>("levels");

@@ -267,6 +267,25 @@ private slots:
         QVERIFY(m_window->sweep().plan().exempt.empty());
     }
 
+    void timesStayWhateverIsSweptAgain() {
+        choose({codec("gzip", {1, 2})});
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        action("sweep").trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        const auto isTimed = [](const core::Measurement& measurement) {
+            return measurement.timings.compress.has_value();
+        };
+        for (const char* again : {"sizes", "sweep"}) {
+            action(again).trigger();
+            QVERIFY(std::ranges::all_of(m_window->sweep().measurements(), isTimed));
+            QCOMPARE(table().model()->rowCount(), 2);
+            action("stop").trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+            QVERIFY(std::ranges::all_of(m_window->sweep().measurements(), isTimed));
+        }
+    }
+
     /// An unoptimised build must not show speeds without a word; sizes need none.
     void bannerStandsOverDoubtfulSpeeds() {
         const auto& banner = *m_window->findChild<QWidget*>(QStringLiteral("conditionsBanner"));

@@ -107,23 +107,31 @@ private slots:
 
     void times_data() {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<qint64>("seconds");
-        QTest::newRow("bare") << QStringLiteral("20") << qint64{20};
-        QTest::newRow("seconds") << QStringLiteral("90s") << qint64{90};
-        QTest::newRow("minutes") << QStringLiteral("2m") << qint64{120};
-        QTest::newRow("a year") << QStringLiteral("31536000") << qint64{31'536'000};
+        QTest::addColumn<qint64>("milliseconds");
+        QTest::newRow("bare") << QStringLiteral("20") << qint64{20'000};
+        QTest::newRow("seconds") << QStringLiteral("90s") << qint64{90'000};
+        QTest::newRow("minutes") << QStringLiteral("2m") << qint64{120'000};
+        QTest::newRow("half a second") << QStringLiteral("0.5") << qint64{500};
+        QTest::newRow("fraction of seconds") << QStringLiteral("1.5s") << qint64{1'500};
+        QTest::newRow("fraction of minutes") << QStringLiteral("1.5m") << qint64{90'000};
+        QTest::newRow("more digits than it keeps") << QStringLiteral("0.3336") << qint64{334};
+        QTest::newRow("the least") << QStringLiteral("0.001") << qint64{1};
+        QTest::newRow("a year") << QStringLiteral("31536000") << qint64{31'536'000'000};
     }
 
     void times() {
         QFETCH(QString, text);
-        QFETCH(qint64, seconds);
-        QCOMPARE(parseSeconds(kOption, text), Parsed<std::chrono::seconds>(std::chrono::seconds(seconds)));
+        QFETCH(qint64, milliseconds);
+        QCOMPARE(parseTime(kOption, text),
+                 Parsed<std::chrono::milliseconds>(std::chrono::milliseconds(milliseconds)));
     }
 
     void otherTextIsNoTime_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"", "s", "0", "0m", "-1", "1.5", "1h", "2M", "20 s", "1s1s", "31536001",
-                                 "525601m", "18446744073709551617"})
+        for (const char* text : {"",       "s",     "0",        "0m",      "0.0",
+                                 "0.0009", "-1",    "1.",       ".5",      "1,5",
+                                 "1.5.1",  "1e1",   "1h",       "2M",      "20 s",
+                                 "1s1s",   "20s\n", "31536001", "525601m", "18446744073709551617"})
             QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
     }
 
@@ -131,9 +139,9 @@ private slots:
         QFETCH(QString, text);
         const CommandError expected{
             ExitCode::Usage,
-            QStringLiteral("--size takes a time such as 20, 20s (seconds) or 2m (minutes), not \"%1\".")
+            QStringLiteral("--size takes a time such as 20, 0.5s (seconds) or 2m (minutes), not \"%1\".")
                 .arg(text)};
-        QCOMPARE(parseSeconds(kOption, text), Parsed<std::chrono::seconds>(expected));
+        QCOMPARE(parseTime(kOption, text), Parsed<std::chrono::milliseconds>(expected));
     }
 };
 

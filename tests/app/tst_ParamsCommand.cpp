@@ -32,6 +32,32 @@ private slots:
         QVERIFY2(lines[10].startsWith("3,dfast,21,16,17,1,5,"), lines[10].constData());
     }
 
+    void levelsAreAListAsSweepTakesIt_data() {
+        QTest::addColumn<QString>("levels");
+        QTest::newRow("bare") << QStringLiteral("1,3..4");
+        QTest::newRow("with the codec") << QStringLiteral("zstd=1,3..4");
+    }
+
+    void levelsAreAListAsSweepTakesIt() {
+        QFETCH(QString, levels);
+        const Finished program = m_program.run(
+            QStringLiteral("params --format csv --set zstd.windowLog=23 --levels %1").arg(levels));
+        QCOMPARE(program.exitCode, 0);
+        QByteArrayList told;
+        for (const CsvRow& row : rowsOf(program.output)) {
+            told.append(row["level"]);
+            QCOMPARE(row["windowLog"], QByteArray("23"));
+        }
+        QCOMPARE(told, (QByteArrayList{"1", "3", "4"}));
+    }
+
+    void levelsOfOtherCodecsAreRefused() {
+        const Finished program = m_program.run(QStringLiteral("params --levels gzip=1"));
+        QCOMPARE(program.exitCode, 2);
+        QCOMPARE(program.errors,
+                 QByteArray("levelscope: --levels takes levels of zstd here, not of gzip.\n"));
+    }
+
     void parametersDependOnTheSize() {
         const auto strategy = [this](const char* size) {
             return rowsOf(m_program

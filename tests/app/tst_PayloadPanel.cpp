@@ -2,6 +2,7 @@
 #include "app/panels/PayloadDescription.h"
 #include "app/panels/PayloadPanel.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -142,8 +143,10 @@ private slots:
         PayloadPanel panel;
         panel.setDescription(customer());
         panel.show();
+        QApplication::setActiveWindow(&panel);
         auto& hash = child<QLineEdit>(panel, "payloadSha256");
         QVERIFY(hash.focusPolicy() & Qt::TabFocus);
+        hash.setFocus();
         QTest::keyClick(&hash, Qt::Key_A, Qt::ControlModifier);
         QCOMPARE(hash.selectedText(), customer().sha256);
         QTest::keyClick(&hash, Qt::Key_X);

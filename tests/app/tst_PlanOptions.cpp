@@ -72,6 +72,7 @@ private slots:
         QCOMPARE(asked.concurrency, 3U);
         QCOMPARE(asked.threads, 4U);
         QCOMPARE(asked.seed, std::numeric_limits<std::uint64_t>::max());
+        QCOMPARE(plan("--level-limit 1.5s").levelLimit, std::optional(1500ms));
         QCOMPARE(plan("--level-limit none").levelLimit, std::nullopt);
         QCOMPARE(plan("--measure size").measure, Measure::Size);
     }
@@ -108,6 +109,7 @@ private slots:
         QCOMPARE(plan("--budget 20").budget, std::optional(20s));
         QCOMPARE(plan("--budget 20s").budget, std::optional(20s));
         QCOMPARE(plan("--budget 2m").budget, std::optional(120s));
+        QCOMPARE(plan("--budget 0.5").budget, std::optional(500ms));
     }
 
     void serversAloneAreSweptAlone() {
@@ -119,19 +121,60 @@ private slots:
         }
     }
 
-    void serversStandBesideCurvesThatAreAskedFor_data() {
-        QTest::addColumn<QByteArray>("asked");
-        for (const char* asked : {"--codecs zstd", "--levels zstd=1", "--drive stream", "--write-size 16K",
-                                  "--flush-every none", "--encoder fresh", "--set zstd.windowLog=level"})
-            QTest::newRow(asked) << QByteArray(asked);
+    void levelsChooseAmongThoseOfTheServers() {
+        const std::vector<SweepPoint> points =
+            plan("--server node-gzip,caddy-zstd,apache-brotli --levels zstd=1..3,gzip=6,0").points;
+        std::vector<std::pair<std::string, int>> swept;
+        for (const SweepPoint& point : points)
+            swept.emplace_back(point.setup, point.level);
+        // Caddy's zstd has the levels 1, 3, 7 and 11, and brotli is not named.
+        std::vector<std::pair<std::string, int>> expected{
+            {"Node createGzip", 0}, {"Node createGzip", 6}, {"Caddy zstd", 1}, {"Caddy zstd", 3}};
+        for (int level = 0; level <= 11; ++level)
+            expected.emplace_back("Apache mod_brotli", level);
+        QCOMPARE(swept, expected);
     }
 
-    void serversStandBesideCurvesThatAreAskedFor() {
-        QFETCH(QByteArray, asked);
-        const SweepPlan both = plan("--server apache-gzip " + asked);
-        QCOMPARE(both.points.front().codec, findCodec("zstd"));
-        QCOMPARE(both.points.front().setup, std::string());
-        QCOMPARE(both.points.back().setup, std::string("Apache mod_deflate"));
+    void codecsStandBesideTheServers() {
+        const std::vector<SweepPoint> points =
+            plan("--server apache-gzip --codecs zstd --levels zstd=1,gzip=6 --drive one-shot "
+                 "--set zstd.windowLog=20")
+                .points;
+        SweepPoint own = point("zstd", 1);
+        own.drive.mode = DriveMode::OneShot;
+        own.knobs.set("windowLog", 20);
+        QCOMPARE(points.size(), std::size_t{2});
+        QCOMPARE(points[0], own);
+        QCOMPARE(points[1].setup, std::string("Apache mod_deflate"));
+        QCOMPARE(points[1].level, 6);
+        QCOMPARE(points[1].drive.mode, DriveMode::Stream);
+        QCOMPARE(points[1].knobs.value("windowLog"), std::nullopt);
+    }
+
+    void serversDriveThingsTheirOwnWay_data() {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("value");
+        const auto row = [](const char* option, const char* value) {
+            QTest::newRow(option) << QString::fromUtf8(option) << QString::fromUtf8(value);
+        };
+        row("--drive", "stream");
+        row("--write-size", "16K");
+        row("--flush-every", "none");
+        row("--encoder", "fresh");
+        row("--set", "gzip.memLevel=9");
+    }
+
+    void serversDriveThingsTheirOwnWay() {
+        QFETCH(QString, option);
+        QFETCH(QString, value);
+        const CommandError expected{
+            ExitCode::Usage,
+            QStringLiteral(
+                "%1 does not change what --server sweeps, which is how servers do it; add --codecs "
+                "to sweep curves of your own beside them, or leave one of them out.")
+                .arg(option)};
+        QCOMPARE(read(QStringLiteral("--server apache-gzip %1 %2").arg(option, value)),
+                 Parsed<PlanOptions>(expected));
     }
 
     void serversMayLookAtTheBodysSize() {
@@ -149,13 +192,16 @@ private slots:
             QTest::newRow(arguments) << QString::fromUtf8(arguments) << QString::fromUtf8(expected);
         };
         row("--preset slow", "--preset takes one of quick, standard, thorough, published, not \"slow\".");
-        row("--budget 0", "--budget takes a time such as 20, 20s (seconds) or 2m (minutes), not \"0\".");
+        row("--budget 0", "--budget takes a time such as 20, 0.5s (seconds) or 2m (minutes), not \"0\".");
         row("--budget 20 --runs 3",
             "--budget and --runs exclude each other; give the time or the number of rounds.");
         row("--budget 20 --preset quick",
             "--budget and --preset exclude each other; give the time or the number of rounds.");
+        row("--budget 20 --measure size",
+            "--budget is for timings, which --measure size leaves out; --level-limit bounds the time of "
+            "sizes.");
         row("--level-limit never",
-            "--level-limit takes a time such as 20, 20s (seconds) or 2m (minutes), not \"never\".");
+            "--level-limit takes a time such as 20, 0.5s (seconds) or 2m (minutes), not \"never\".");
         row("--concurrency 1025", "--concurrency takes a whole number from 1 to 1024, not \"1025\".");
         row("--concurrency 2 --measure size",
             "--concurrency finds responses per second, which --measure size "
@@ -165,6 +211,11 @@ private slots:
             "--order-seed takes a whole number from 0 to 18446744073709551615, not \"-1\".");
         row("--codecs gzip --set zstd.windowLog=20",
             "--set has a parameter of zstd, which is not among the codecs to sweep.");
+        row("--server apache --levels zstd=1",
+            "--levels has levels of zstd, which none of the servers uses; add --codecs zstd to sweep it "
+            "beside them.");
+        row("--server nginx-zstd,caddy-zstd --levels zstd=6",
+            "--levels has none of the levels of caddy-zstd; see levelscope servers caddy-zstd.");
     }
 
     void mistakesAreNamed() {

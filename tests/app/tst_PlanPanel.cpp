@@ -87,6 +87,20 @@ private slots:
         QCOMPARE(planSize(panel), QStringLiteral("Choose at least one codec."));
     }
 
+    void forgettingWhatWasIncludedForgetsNothingElse() {
+        PlanPanel panel;
+        child<QSpinBox>(panel, "brotliHighest").setValue(5);
+        child<QCheckBox>(panel, "brotliChosen").setChecked(false);
+        panel.include({{.codec = core::findCodec("zstd"), .level = 22}});
+        PlanChoice expected = panel.choice();
+        const QSignalSpy changed(&panel, &PlanPanel::choiceChanged);
+        panel.forgetIncluded();
+        QCOMPARE(changed.count(), 0);
+        expected.exempt.clear();
+        QCOMPARE(panel.choice(), expected);
+        QCOMPARE(child<QSpinBox>(panel, "brotliHighest").value(), 5);
+    }
+
     void setChoiceIsSilent() {
         PlanPanel panel;
         const QSignalSpy changed(&panel, &PlanPanel::choiceChanged);

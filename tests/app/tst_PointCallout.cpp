@@ -64,7 +64,8 @@ private slots:
     void oneRunHasNoSpread() {
         core::Measurement once = sized(0, "gzip", 6, 46'000);
         once.timings.compress = core::Summary{2e-3, 2e-3, 2e-3, 2e-3, 2e-3, 1};
-        QCOMPARE(details(once).at(3), QStringLiteral("   median 2.00 ms, min 2.00 ms, 1 run"));
+        QCOMPARE(details(once).at(3),
+                 QStringLiteral("   median 2.00 ms, min 2.00 ms, 1 run, too few to tell a spread"));
     }
 
     void noiseIsTold() {
@@ -112,6 +113,25 @@ private slots:
         oneShot.point.drive.mode = core::DriveMode::OneShot;
         QCOMPARE(details(oneShot, {sized(1, "zstd", 3, 43'644).point}).first(),
                  QStringLiteral("zstd 3 (one-shot)"));
+    }
+
+    void failuresAreToldInFull() {
+        core::Measurement failed = sized(0, "zstd", 3, 43'644);
+        failed.error = core::Error{core::ErrorCode::WorkerLost, "killed"};
+        QCOMPARE(details(failed).last(),
+                 QStringLiteral("Failed: zstd 3 was lost with the process that worked on it (killed); close "
+                                "other programs or leave it out."));
+    }
+
+    void longLinesAreBroken() {
+        PointCallout callout(nullptr);
+        callout.setStyle(QGuiApplication::font(), Qt::white, Qt::black, Qt::black);
+        const QString word = QStringLiteral("sentence ");
+        callout.showAt({1, 590}, {QStringLiteral("heading"), word}, {0, 0, 400, 600});
+        const qreal height = callout.boundingRect().height();
+        callout.showAt({1, 590}, {QStringLiteral("heading"), word.repeated(30)}, {0, 0, 400, 600});
+        QVERIFY(callout.boundingRect().width() <= 402); // with its border
+        QVERIFY(callout.boundingRect().height() > height);
     }
 
     void boxStaysInsideAndOffItsPoint_data() {

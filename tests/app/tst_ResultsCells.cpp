@@ -21,6 +21,10 @@ class TestResultsCells final : public QObject {
     static QVariant sortValue(const core::Measurement& measurement, Column column) {
         return cellSortValue(measurement, column, {});
     }
+    static QString tip(const core::Measurement& measurement, Column column,
+                       const ResultsContext& context = {}) {
+        return cellToolTip(measurement, column, context);
+    }
     static core::Summary around(double median) {
         return {0.9 * median, 0.95 * median, median, 1.1 * median, 1.5 * median, 7};
     }
@@ -136,16 +140,28 @@ private slots:
         QCOMPARE(remark(true), QString());
         measurement.timings.compress->count = 2;
         QCOMPARE(remark(false), QString());
-        QCOMPARE(remark(true), QStringLiteral("too few runs to tell a spread"));
+        QCOMPARE(remark(true), QStringLiteral("too few runs"));
+        QVERIFY(tip(measurement, Column::Remark, {.ended = true}).startsWith(QLatin1String("Too few runs")));
+        QCOMPARE(tip(measurement, Column::Remark), QString());
         measurement.timings.compress.reset();
         QCOMPARE(remark(true), QString());
+    }
+
+    void curveNamesAreToldInFull() {
+        core::Measurement server = sized(0, "gzip", 6, 46'000);
+        server.point.setup = "nginx gzip";
+        const core::CurveKey own{.codec = server.point.codec};
+        const ResultsContext context{.curves = {own, core::curveOf(server.point)}};
+        QVERIFY(tip(server, Column::Curve, context).startsWith(QLatin1String("nginx gzip\n")));
+        server.error = core::Error{core::ErrorCode::WorkerLost, {}};
+        QVERIFY(tip(server, Column::Curve, context).contains(QLatin1String("was lost")));
     }
 
     void memoryOfAnotherEncoderIsMarked() {
         core::Measurement measurement = complete();
         measurement.memory->ofEquivalentEncoder = true;
         QCOMPARE(text(measurement, Column::EncoderMemory), QStringLiteral("1.35\u00a0MB*"));
-        QVERIFY(cellToolTip(measurement, Column::EncoderMemory).startsWith(u'*'));
+        QVERIFY(tip(measurement, Column::EncoderMemory).startsWith(u'*'));
         QCOMPARE(text(measurement, Column::DecoderMemory), QStringLiteral("98.8\u00a0KB"));
     }
 
@@ -154,15 +170,15 @@ private slots:
         core::Measurement measurement = complete();
         measurement.declaredWindowBytes = 8 * 1024 * 1024;
         QCOMPARE(text(measurement, Column::Window), QStringLiteral("8\u00a0MiB"));
-        QCOMPARE(cellToolTip(measurement, Column::Window), QString());
+        QCOMPARE(tip(measurement, Column::Window), QString());
         measurement.declaredWindowBytes = 8 * 1024 * 1024 + 1024;
         QCOMPARE(text(measurement, Column::Window), QStringLiteral("\u26a0 8,193\u00a0KiB"));
-        QVERIFY(cellToolTip(measurement, Column::Window).contains(QLatin1String("8 MiB")));
+        QVERIFY(tip(measurement, Column::Window).contains(QLatin1String("8 MiB")));
         QCOMPARE(text(measurement, Column::Remark), QStringLiteral("\u26a0 browsers refuse its window"));
         measurement.noisy = true;
         QCOMPARE(text(measurement, Column::Remark),
                  QStringLiteral("noisy, \u26a0 browsers refuse its window"));
-        QCOMPARE(cellToolTip(measurement, Column::Remark).count(u'\n'), 1);
+        QCOMPARE(tip(measurement, Column::Remark).count(u'\n'), 1);
         QCOMPARE(sortValue(measurement, Column::Window).toDouble(), 8'389'632.0);
     }
 
@@ -170,52 +186,79 @@ private slots:
         const QString remark = text(mismatch(), Column::Remark);
         QVERIFY2(remark.startsWith(QLatin1String("failed: zstd 3 ")), qPrintable(remark));
         QVERIFY2(remark.contains(QLatin1String("at byte 17")), qPrintable(remark));
-        // What was measured before stays, and any cell says why there is no more.
-        QCOMPARE(text(mismatch(), Column::Bytes), QStringLiteral("43,644"));
+        // Its numbers are of output that must not be used; any cell says so.
+        QCOMPARE(text(mismatch(), Column::Bytes), QString());
+        QVERIFY(!sortValue(mismatch(), Column::Ratio).isValid());
+        QCOMPARE(text(mismatch(), Column::Level), QStringLiteral("3"));
         QCOMPARE(text(mismatch(), Column::RoundTrip), QStringLiteral("failed"));
-        QVERIFY(cellToolTip(mismatch(), Column::CompressMBps).contains(QLatin1String("zstd 3")));
+        QVERIFY(tip(mismatch(), Column::CompressMBps).contains(QLatin1String("zstd 3")));
+    }
+
+    void whatWasMeasuredBeforeAFailureStays() {
+        core::Measurement lost = complete();
+        lost.error = core::Error{core::ErrorCode::WorkerLost, "signal 9 (Killed)"};
+        QCOMPARE(text(lost, Column::Bytes), QStringLiteral("41,132"));
+        QCOMPARE(text(lost, Column::CompressMBps), QStringLiteral("572"));
+        QCOMPARE(text(lost, Column::RoundTrip), QStringLiteral("ok"));
+        QVERIFY(text(lost, Column::Remark).contains(QLatin1String("signal 9 (Killed)")));
     }
 
     void changedBodiesAreNoFaultOfTheCodec() {
         core::Measurement measurement = mismatch();
         measurement.error = core::Error{core::ErrorCode::PayloadChanged, "it had 9 bytes and now has 5"};
         QCOMPARE(text(measurement, Column::Remark), QStringLiteral("failed: body changed"));
-        QVERIFY(cellToolTip(measurement, Column::Remark).contains(QLatin1String("now has 5")));
+        QVERIFY(tip(measurement, Column::Remark).contains(QLatin1String("now has 5")));
     }
 
     void leftOutPointsSayForHowLong() {
         QCOMPARE(text(leftOut(), Column::Remark), QStringLiteral("left out, about 3\u00a0min"));
         QCOMPARE(text(leftOut(), Column::Bytes), QString());
         for (const Column column : {Column::Codec, Column::CompressMBps, Column::Remark}) {
-            const QString toolTip = cellToolTip(leftOut(), column);
+            const QString toolTip = tip(leftOut(), column);
             QVERIFY2(toolTip.contains(QLatin1String("by an estimate")), qPrintable(toolTip));
             QVERIFY2(toolTip.contains(QLatin1String("Enter")), qPrintable(toolTip));
         }
     }
 
+    /// To measure one of them all the same is not offered: there still was no time for it.
+    void aBudgetIsAnotherReasonToLeaveOut() {
+        core::Measurement measurement = leftOut();
+        measurement.leftOutFor = core::LeftOutFor::Budget;
+        QCOMPARE(text(measurement, Column::Remark), QStringLiteral("no time left, about 3\u00a0min"));
+        const QString toolTip = tip(measurement, Column::Remark);
+        QVERIFY2(toolTip.contains(QLatin1String("time budget")), qPrintable(toolTip));
+        QVERIFY2(!toolTip.contains(QLatin1String("Enter")), qPrintable(toolTip));
+    }
+
+    void memoryThatWasNotCountedSaysWhy() {
+        core::Measurement measurement = sized(0, "brotli", 5, 30'000);
+        QCOMPARE(text(measurement, Column::EncoderMemory), QString());
+        QVERIFY(tip(measurement, Column::EncoderMemory).contains(QLatin1String("one-call form")));
+        measurement.compressedBytes.reset();
+        QCOMPARE(tip(measurement, Column::EncoderMemory), QStringLiteral("Not measured yet"));
+    }
+
     void noisyPointsAreMarked() {
         core::Measurement measurement = complete();
-        QVERIFY(!cellToolTip(measurement, Column::CompressMBps).contains(QLatin1String("Noisy")));
+        QVERIFY(!tip(measurement, Column::CompressMBps).contains(QLatin1String("Noisy")));
         measurement.noisy = true;
         QCOMPARE(text(measurement, Column::Remark), QStringLiteral("noisy"));
         for (const Column column : {Column::Remark, Column::CompressMBps, Column::Spread})
-            QVERIFY(cellToolTip(measurement, column).contains(QLatin1String("Noisy: the spread")));
+            QVERIFY(tip(measurement, column).contains(QLatin1String("Noisy: the spread")));
     }
 
     void toolTipsSayHowItWasMeasured() {
         core::Measurement measurement = timed(sized(0, "gzip", 6, 45'586), 2e-3, 1e-3);
-        QCOMPARE(cellToolTip(measurement, Column::TimePerResponse),
+        QCOMPARE(tip(measurement, Column::TimePerResponse),
                  QStringLiteral("5 runs: median 2.00\u00a0ms per response, fastest 1.80\u00a0ms, "
                                 "quartiles 1.90\u00a0ms and 2.20\u00a0ms"));
         measurement.timings.disturbedRuns = 3;
-        QVERIFY(cellToolTip(measurement, Column::CompressMBps)
-                    .endsWith(QLatin1String("Disturbed runs, thrown away: 3")));
         QVERIFY(
-            cellToolTip(measurement, Column::DecompressMBps).contains(QStringLiteral("median 1.00\u00a0ms")));
-        QVERIFY(cellToolTip(measurement, Column::Ratio).contains(QLatin1String("streamed, size unknown")));
-        QCOMPARE(cellToolTip(sized(1, "gzip", 7, 45'000), Column::CompressMBps),
-                 QStringLiteral("Not timed yet"));
-        QCOMPARE(cellToolTip(complete(), Column::ResponsesPerSecond),
+            tip(measurement, Column::CompressMBps).endsWith(QLatin1String("Disturbed runs, thrown away: 3")));
+        QVERIFY(tip(measurement, Column::DecompressMBps).contains(QStringLiteral("median 1.00\u00a0ms")));
+        QVERIFY(tip(measurement, Column::Ratio).contains(QLatin1String("streamed, size unknown")));
+        QCOMPARE(tip(sized(1, "gzip", 7, 45'000), Column::CompressMBps), QStringLiteral("Not timed yet"));
+        QCOMPARE(tip(complete(), Column::ResponsesPerSecond),
                  QStringLiteral("Encoders 1: 1,900 responses/s\nEncoders 2: 3,500 responses/s"));
     }
 };

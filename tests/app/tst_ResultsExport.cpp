@@ -86,6 +86,17 @@ SweepRecord leftOutRecord() {
     return left;
 }
 
+/// The second point's process was lost in the timings.
+SweepRecord lostRecord() {
+    SweepRecord lost = record();
+    lost.measurements[1].error = Error{ErrorCode::WorkerLost, "signal 9 (Killed)"};
+    return lost;
+}
+
+QJsonObject jsonOf(const SweepRecord& record) {
+    return QJsonDocument::fromJson(exportResults(record, ResultsFormat::Json)).object();
+}
+
 } // namespace
 
 class TestResultsExport final : public QObject {
@@ -190,14 +201,15 @@ private slots:
                 "compress_cpu_ms_median,create_ms_median,first_byte_ms_median,decompress_ms_q1,"
                 "decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,disturbed_runs,"
                 "noisy,encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,"
-                "refused_by_browsers,drift_percent,others_load,load_average,on_battery,warnings"),
+                "refused_by_browsers,drift_percent,others_load,load_average,on_battery,warnings,"
+                "left_out_for,memory_missing"),
             header.constData());
     }
 
     void csvTellsAllThatIsKnown() {
         const QByteArray csv = exportResults(fullRecord(), ResultsFormat::Csv);
         const QByteArray header = csv.split('\n').first();
-        QVERIFY2(header.endsWith(",warnings,responses_per_second_1,responses_per_second_2"),
+        QVERIFY2(header.endsWith(",memory_missing,responses_per_second_1,responses_per_second_2"),
                  header.constData());
         const QByteArray line = csv.split('\n')[1];
         QVERIFY2(
@@ -208,8 +220,85 @@ private slots:
                 "on smaller differences between levels. Other work kept 0.64 processors busy during the "
                 "timings; close other programs and measure again. Measured on battery, which slows "
                 "processors down; "
-                "plug the machine in and measure again.\",1000.00,1900.50"),
+                "plug the machine in and measure again.\",,,1000.00,1900.50"),
             line.constData());
+    }
+
+    void whatWasMeasuredBeforeAFailureStays() {
+        const QString csv = QString::fromUtf8(exportResults(lostRecord(), ResultsFormat::Csv).split('\n')[2]);
+        QVERIFY2(csv.startsWith(QStringLiteral(
+                     "brotli,11,,stream,whole,fresh,298727,34025,8.7796,0.60,1194.91,ok,88.61,"
+                     "500.000000,450.000000,75.000000,0.250000,0.225000,0.037500,5,brotli 11 was lost with "
+                     "the process that worked on it (signal 9 (Killed)); ")),
+                 qPrintable(csv));
+        QVERIFY2(csv.contains(QStringLiteral(",failed,")), qPrintable(csv));
+        const QJsonObject json = jsonOf(lostRecord())[QStringLiteral("results")].toArray()[1].toObject();
+        QCOMPARE(json[QStringLiteral("status")], QJsonValue(QStringLiteral("failed")));
+        QCOMPARE(json[QStringLiteral("round_trip")], QJsonValue(QStringLiteral("ok")));
+        QCOMPARE(json[QStringLiteral("compressed_bytes")], QJsonValue(34'025));
+        QCOMPARE(json[QStringLiteral("compress_seconds")][QLatin1String("median")], QJsonValue(0.5));
+        QVERIFY(json[QStringLiteral("error")].toString().contains(QStringLiteral("signal 9 (Killed)")));
+        const QString table = plain(QString::fromUtf8(exportResults(lostRecord(), ResultsFormat::Table)));
+        QVERIFY2(
+            table.contains(QStringLiteral("\nbrotli     11            34,025   8.78  88.6 %           0.60")),
+            qPrintable(table));
+        QVERIFY2(table.contains(QStringLiteral("\nbrotli 11 was lost with the process")), qPrintable(table));
+    }
+
+    /// Of a level whose output changes from run to run, all numbers are in doubt.
+    void ofRefutedOutputNothingStays() {
+        SweepRecord changing = lostRecord();
+        changing.measurements[1].error = Error{ErrorCode::NotDeterministic, "9 bytes after 8"};
+        const QByteArray csv = exportResults(changing, ResultsFormat::Csv).split('\n')[2];
+        QVERIFY2(
+            csv.startsWith("brotli,11,,stream,whole,fresh,298727,,,,,failed,,,,,,,,,brotli 11 gave other "),
+            csv.constData());
+    }
+
+    void aSweepThatBrokeOffSaysWhy() {
+        SweepRecord broken = record();
+        broken.complete = false;
+        broken.error = Error{ErrorCode::OutOfMemory, {}};
+        const QString sentence = QStringLiteral("The sweep needs more memory than there is; close other "
+                                                "programs or choose a smaller body.");
+        const QString table = QString::fromUtf8(exportResults(broken, ResultsFormat::Table));
+        QVERIFY2(table.contains(u'\n' + sentence + u'\n'), qPrintable(table));
+        QVERIFY2(!table.contains(QStringLiteral("stopped")), qPrintable(table));
+        QCOMPARE(jsonOf(broken)[QStringLiteral("error")], QJsonValue(sentence));
+        QCOMPARE(jsonOf(record())[QStringLiteral("error")], QJsonValue(QJsonValue::Null));
+    }
+
+    void memoryThatWasNotCountedSaysWhy() {
+        SweepRecord sizes = sizesOnly();
+        sizes.measurements[1].memory.reset();
+        const QByteArray csv = exportResults(sizes, ResultsFormat::Csv);
+        QVERIFY2(csv.split('\n')[1].endsWith(",,"), csv.constData());
+        QVERIFY2(csv.split('\n')[2].endsWith(",,one-call-not-counted"), csv.constData());
+        const QJsonArray results = jsonOf(sizes)[QStringLiteral("results")].toArray();
+        QVERIFY(results[0][QLatin1String("memory_missing")].isNull());
+        QCOMPARE(results[1][QLatin1String("memory_missing")],
+                 QJsonValue(QStringLiteral("one-call-not-counted")));
+        const QString text = plain(QString::fromUtf8(exportResults(sizes, ResultsFormat::Table)));
+        QVERIFY2(text.contains(QStringLiteral(
+                     "\nMemory not measured, because the call takes no allocator, and an equivalent encoder "
+                     "is only tried for timings, of levels that take 10 s at most: brotli.\n")),
+                 qPrintable(text));
+    }
+
+    void whatABudgetLeftOutSaysSo() {
+        SweepRecord left = leftOutRecord();
+        QCOMPARE(jsonOf(left)[QStringLiteral("results")].toArray()[1][QLatin1String("left_out_for")],
+                 QJsonValue(QStringLiteral("level-limit")));
+        left.measurements[1].leftOutFor = LeftOutFor::Budget;
+        const QJsonArray results = jsonOf(left)[QStringLiteral("results")].toArray();
+        QVERIFY(results[0][QLatin1String("left_out_for")].isNull());
+        QCOMPARE(results[1][QLatin1String("left_out_for")], QJsonValue(QStringLiteral("budget")));
+        QVERIFY(exportResults(left, ResultsFormat::Csv).split('\n')[2].endsWith(",budget,"));
+        const QString text = plain(QString::fromUtf8(exportResults(left, ResultsFormat::Table)));
+        QVERIFY2(!text.contains(QStringLiteral("one response would take too long")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral(
+                     "\nLeft out because the sizes had no time left for them: brotli 11 (about 75 s).\n")),
+                 qPrintable(text));
     }
 
     void csvListsWhatWasLeftOut() {
@@ -341,12 +430,12 @@ private slots:
 
     void jsonOfABudgetTellsTheTime() {
         SweepRecord budget = record();
-        budget.plan.budget = std::chrono::seconds(20);
+        budget.plan.budget = std::chrono::milliseconds(20'500);
         budget.plan.levelLimit.reset();
         const QJsonObject plan = QJsonDocument::fromJson(exportResults(budget, ResultsFormat::Json))
                                      .object()[QStringLiteral("plan")]
                                      .toObject();
-        QCOMPARE(plan[QStringLiteral("budget_seconds")], QJsonValue(20));
+        QCOMPARE(plan[QStringLiteral("budget_seconds")], QJsonValue(20.5));
         for (const char* key : {"runs", "warmups", "level_limit_seconds"})
             QVERIFY2(plan.contains(QLatin1String(key)) && plan[QLatin1String(key)].isNull(), key);
     }
@@ -463,6 +552,8 @@ private slots:
         QVERIFY(!QString::fromUtf8(exportResults(budget, ResultsFormat::Table)).contains(sentence));
         budget.plan.budget = std::chrono::seconds(2);
         QVERIFY(QString::fromUtf8(exportResults(budget, ResultsFormat::Table)).contains(sentence));
+        budget.measurements[1].error = Error{ErrorCode::WorkerLost, {}}; // it is not for the time
+        QVERIFY(!QString::fromUtf8(exportResults(budget, ResultsFormat::Table)).contains(sentence));
     }
 
     void curvesOfOneCodecAreNamedApart() {

@@ -138,7 +138,7 @@ private slots:
         model.setSweepEnded(true);
         model.setSweepEnded(true);
         QCOMPARE(changed.count(), 1);
-        QCOMPARE(text(model, 0, Column::Remark), QStringLiteral("too few runs to tell a spread"));
+        QCOMPARE(text(model, 0, Column::Remark), QStringLiteral("too few runs"));
     }
 
     void curvesAreNamedAsTheWholePlanNeedsIt() {

@@ -225,13 +225,18 @@ private slots:
         ResultsModel model;
         ResultsPanel panel(model);
         std::vector<core::Measurement> measurements = falling(3);
-        measurements[1].compressedBytes.reset();
-        measurements[1].leftOutSeconds = 180;
+        for (const std::size_t index : {1U, 2U}) {
+            measurements[index].compressedBytes.reset();
+            measurements[index].leftOutSeconds = 180;
+        }
+        measurements[2].leftOutFor = core::LeftOutFor::Budget; // which asking does not make longer
         model.updateMeasurements(measurements);
         show(panel, {900, 400});
         QSignalSpy include(&panel, &ResultsPanel::includeRequested);
         QTableView& table = tableOf(panel);
         QAction& action = *panel.findChild<QAction*>(QStringLiteral("includeResultsAction"));
+        click(table, 2);
+        QVERIFY(!action.isEnabled());
         for (const int row : {0, 1}) { // the first is measured
             click(table, row);
             QCOMPARE(action.isEnabled(), row == 1);
@@ -287,6 +292,36 @@ private slots:
         header.actions().at(curve)->trigger(); // from now on as the user says
         model.startSweep(core::pointsFor({plain}));
         QVERIFY(!header.isSectionHidden(curve));
+    }
+
+    void columnOfCurvesFitsTheirNames() {
+        ResultsModel model;
+        const ResultsPanel panel(model);
+        QTableView& table = tableOf(panel);
+        const int curve = static_cast<int>(ResultsColumn::Curve);
+        const auto startWith = [&](const char* setup) {
+            const core::Codec* gzip = core::findCodec("gzip");
+            model.startSweep({{.codec = gzip, .level = 1}, {.codec = gzip, .level = 1, .setup = setup}});
+            return table.columnWidth(curve);
+        };
+        const QString name = QStringLiteral("a server with a longer name");
+        QVERIFY(startWith("a server with a longer name") > table.fontMetrics().horizontalAdvance(name));
+        QVERIFY(startWith("nginx") < table.fontMetrics().horizontalAdvance(name));
+        const std::string endless(500, 'x');
+        QVERIFY(startWith(endless.c_str()) < 60 * table.fontMetrics().averageCharWidth());
+        table.setColumnWidth(curve, 77);
+        QCOMPARE(startWith(endless.c_str()), 77); // as the user made it
+    }
+
+    void remarksAreSeenInAWindowOfUsualWidth() {
+        ResultsModel model;
+        ResultsPanel panel(model);
+        model.updateMeasurements(falling(2));
+        show(panel, {900, 400});
+        const QHeaderView& header = *tableOf(panel).horizontalHeader();
+        const int remark = static_cast<int>(ResultsColumn::Remark);
+        QVERIFY(header.sectionViewportPosition(remark) + header.sectionSize(remark) <=
+                header.viewport()->width());
     }
 
     void responsesAtOnceAreShownWhereTheyWereMeasured() {

@@ -125,6 +125,25 @@ private slots:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     }
 
+    /// Also when the chart is behind another while the plan changes.
+    void curvesLookAlikeWhateverElseIsPlanned() {
+        std::vector<core::Measurement> list = {sized(0, "zstd", 1, 41'132), sized(1, "zstd", 1, 41'133),
+                                               sized(2, "zstd", 1, 41'134)};
+        list[1].point.setup = "b";
+        list[2].point.setup = "c";
+        const auto ranks = std::make_shared<CurveRanks>();
+        SweepChartView front(ChartKind::Ratio, nullptr, ranks);
+        SweepChartView behind(ChartKind::Ratio, nullptr, ranks);
+        front.setMeasurements(list);
+        QCOMPARE(chartOf(front).curves().at(2).rank, 2);
+        list.erase(list.begin() + 1);
+        front.setMeasurements({});
+        front.setMeasurements(list);
+        behind.setMeasurements(list);
+        QCOMPARE(chartOf(front).curves().at(1).rank, 2);
+        QCOMPARE(chartOf(behind).curves().at(1).rank, 2);
+    }
+
     void emptyChartsSayWhatToDo() {
         SweepChartView ratio(ChartKind::Ratio);
         QCOMPARE(plainTexts(ratio), QStringList(QStringLiteral("Points appear here as they are measured")));

@@ -8,7 +8,10 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -37,6 +40,23 @@ bool isReferenceVersion(const QJsonObject& result) {
     return QStringList{QStringLiteral("libzstd 1.5.4"), QStringLiteral("libbrotli 1.0.9"),
                        QStringLiteral("zlib 1.2.13")}
         .contains(library);
+}
+
+/// A test that runs in the background of a script may have some ignored, which children inherit.
+void takeSignals() {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP})
+        std::signal(number, SIG_DFL);
+}
+
+/// Whether the signal is in that set of the process: "SigCgt" are those it catches, "SigIgn" those it
+/// ignores, "ShdPnd" those that it has not taken yet.
+bool hasSignal(const QProcess& process, const char* set, int number) {
+    QFile status(QStringLiteral("/proc/%1/status").arg(process.processId()));
+    const QRegularExpression pattern(QStringLiteral("%1:\\t([0-9a-f]+)").arg(QLatin1String(set)));
+    if (!status.open(QIODevice::ReadOnly))
+        return false;
+    const QString mask = pattern.match(QString::fromUtf8(status.readAll())).captured(1);
+    return (mask.toULongLong(nullptr, 16) & (1ULL << (number - 1))) != 0;
 }
 
 } // namespace
@@ -127,6 +147,17 @@ private slots:
         QVERIFY(rows[0]["compressed_bytes"].toInt() > 0);
         QCOMPARE(rows[1]["compressed_bytes"], QByteArray());
         QVERIFY2(program.output.contains(",left-out,"), program.output.constData());
+    }
+
+    void levelsOfAServerAreChosen() {
+        const Finished program = m_program.run(QStringLiteral(
+            "sweep customers.json --server nginx-zstd --levels zstd=1,3 --measure size --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        const QList<CsvRow> rows = rowsOf(program.output);
+        QCOMPARE(rows.size(), qsizetype{2});
+        QCOMPARE(rows[0]["level"], QByteArray("1"));
+        QCOMPARE(rows[1]["level"], QByteArray("3"));
+        QCOMPARE(rows[0]["write_size"], QByteArray("32768"));
     }
 
     void aServersSettingsAreSwept() {
@@ -275,23 +306,23 @@ private slots:
         QVERIFY(!QFile::exists(m_program.path(QStringLiteral("boxes.png"))));
     }
 
+    void anInterruptKeepsWhatWasMeasured_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("Ctrl-C") << SIGINT;
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+
     void anInterruptKeepsWhatWasMeasured() {
+        QFETCH(int, signal);
         QProcess program;
         m_program.prepare(
             program, QStringLiteral("sweep one --codecs gzip --levels gzip=1 --runs 1000000 --format csv"));
-        // A test that runs in the background of a script may have SIGINT ignored, which children inherit.
-        program.setChildProcessModifier([] { std::signal(SIGINT, SIG_DFL); });
+        program.setChildProcessModifier(takeSignals);
         program.start();
         QVERIFY(program.waitForStarted());
-        const auto catchesInterrupt = [&] {
-            QFile status(QStringLiteral("/proc/%1/status").arg(program.processId()));
-            static const QRegularExpression caught(QStringLiteral("SigCgt:\\t([0-9a-f]+)"));
-            const bool opened = status.open(QIODevice::ReadOnly);
-            const QString mask = caught.match(QString::fromUtf8(status.readAll())).captured(1);
-            return opened && (mask.toULongLong(nullptr, 16) & (1ULL << (SIGINT - 1))) != 0;
-        };
-        QTRY_VERIFY(catchesInterrupt());
-        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGINT), 0);
+        QTRY_VERIFY(hasSignal(program, "SigCgt", signal));
+        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), signal), 0);
         QVERIFY(program.waitForFinished(60'000));
         QCOMPARE(program.exitStatus(), QProcess::NormalExit);
         QCOMPARE(program.exitCode(), 130);
@@ -300,6 +331,63 @@ private slots:
         QVERIFY2(errors.endsWith(
                      "levelscope: The sweep was stopped before its end; what was measured is written.\n"),
                  errors.constData());
+    }
+
+    void anIgnoredSignalStaysIgnored() {
+        QProcess program;
+        m_program.prepare(program, QStringLiteral("sweep one --codecs gzip --levels gzip=1 --runs 1000000"));
+        program.setChildProcessModifier([] {
+            takeSignals();
+            std::signal(SIGHUP, SIG_IGN); // nohup
+        });
+        program.start();
+        QVERIFY(program.waitForStarted());
+        QTRY_VERIFY(hasSignal(program, "SigCgt", SIGINT) && hasSignal(program, "SigCgt", SIGTERM));
+        QVERIFY(hasSignal(program, "SigIgn", SIGHUP));
+        QCOMPARE(::kill(static_cast<pid_t>(program.processId()), SIGINT), 0);
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitCode(), 130);
+    }
+
+    /// The results go to a pipe that nobody reads yet, so that the program cannot end meanwhile.
+    void onlyTheThirdInterruptEndsTheWriting_data() {
+        QTest::addColumn<int>("interrupts");
+        QTest::newRow("two") << 2;
+        QTest::newRow("three") << 3;
+    }
+
+    void onlyTheThirdInterruptEndsTheWriting() {
+        QFETCH(int, interrupts);
+        const QString pipe = m_program.path(QStringLiteral("pipe%1").arg(interrupts));
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QProcess program;
+        m_program.prepare(
+            program,
+            QStringLiteral("sweep one --codecs gzip --runs 1000000 --format csv -o pipe%1").arg(interrupts));
+        program.setChildProcessModifier(takeSignals);
+        program.start();
+        QVERIFY(program.waitForStarted());
+        const auto id = static_cast<pid_t>(program.processId()); // 0, all of the group, when it has ended
+        QTRY_VERIFY(hasSignal(program, "SigCgt", SIGINT));
+        for (int count = 0; count < interrupts; ++count) {
+            // Two that wait together would count as one.
+            QTRY_VERIFY(!hasSignal(program, "ShdPnd", SIGINT));
+            QCOMPARE(::kill(id, SIGINT), 0);
+        }
+        if (interrupts == 3) {
+            QVERIFY(program.waitForFinished(60'000));
+            QCOMPARE(program.exitStatus(), QProcess::CrashExit);
+            return;
+        }
+        // Without waiting for the program, which may be dead. The pipe has room for all of the results.
+        const int results = ::open(QFile::encodeName(pipe).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(program.exitCode(), 130);
+        QByteArray start(12, '\0');
+        QCOMPARE(::read(results, start.data(), 12), ssize_t{12});
+        QCOMPARE(start, QByteArray("codec,level,"));
+        ::close(results);
     }
 };
 

@@ -212,12 +212,55 @@ private slots:
         QCOMPARE(sweep.measurements()[0].point.level, 2);
         QCOMPARE(sweep.measurements()[0].index, std::size_t{0});
         QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
-        sweep.start(m_payload, speeds);
-        QVERIFY(!sweep.measurements()[0].timings.compress.has_value()); // these are measured anew
-        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         sweep.start(payloadOf("another body"), speeds);
         QCOMPARE(reachedBy(sweep), std::ptrdiff_t{0});
         QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+    }
+
+    void timesStayUntilTheyAreMeasuredAgain() {
+        app::SweepController sweep;
+        core::SweepPlan speeds = plan({1, 2});
+        speeds.measure = core::Measure::Speed;
+        speeds.rounds = {.warmups = 0, .runs = 3};
+        sweep.start(m_payload, speeds);
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        const std::vector<core::Measurement> before = sweep.measurements();
+        const core::SweepConditions conditions = sweep.conditions();
+        sweep.start(m_payload, speeds);
+        QCOMPARE(sweep.measurements(), before);
+        QCOMPARE(sweep.conditions(), conditions);
+        sweep.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        QCOMPARE(outcomeOf(sweep), core::SweepOutcome::Stopped);
+        QCOMPARE(sweep.measurements(), before);
+        QVERIFY(sweep.canResume());
+        sweep.resume();
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        for (std::size_t index = 0; index < before.size(); ++index)
+            QVERIFY(sweep.measurements()[index].timings != before[index].timings);
+    }
+
+    /// A stop after one run leaves what was known from twenty.
+    void fewerRunsReplaceEarlierOnesOnlyWhenAllAreThere() {
+        app::SweepController sweep;
+        core::SweepPlan speeds = plan({1});
+        speeds.measure = core::Measure::Speed;
+        speeds.rounds = {.warmups = 0, .runs = 20};
+        sweep.start(m_payload, speeds);
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        const auto runs = [&] { return sweep.measurements()[0].timings.compress->count; };
+        QVERIFY(runs() >= 20);
+        std::vector<std::size_t> seen;
+        connect(&sweep, &app::SweepController::stateChanged, this, [&] {
+            if (isRunning(sweep))
+                seen.push_back(runs());
+        });
+        speeds.rounds.runs = 2;
+        sweep.start(m_payload, speeds);
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
+        QVERIFY(!seen.empty());
+        QVERIFY(std::ranges::all_of(seen, [](std::size_t count) { return count >= 20; }));
+        QVERIFY(runs() < 20);
     }
 
     void runningSweepTakesUpAnotherPlan() {
@@ -277,6 +320,31 @@ private slots:
         sweep.start(m_payload, plan({1, 2}));
         QTRY_VERIFY_WITH_TIMEOUT(isFinished(sweep), kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(estimatedPlan.has_value(), kPatience); // with what is known now
+    }
+
+    /// Else there would be nothing to read until the estimate begins.
+    void estimateIsAnnouncedWhenASweepStops() {
+        app::SweepController sweep;
+        sweep.start(m_payload, plan({kHeld}));
+        sweep.propose(m_payload, plan({kHeld}));
+        const QSignalSpy estimating(&sweep, &app::SweepController::estimating);
+        std::optional<qsizetype> announcedAtEnd;
+        connect(&sweep, &app::SweepController::stateChanged, this, [&] {
+            if (isFinished(sweep))
+                announcedAtEnd = estimating.size();
+        });
+        sweep.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(announcedAtEnd.has_value(), kPatience);
+        QCOMPARE(*announcedAtEnd, 1);
+    }
+
+    void noEstimateIsAnnouncedForNoPoints() {
+        app::SweepController sweep;
+        const QSignalSpy estimating(&sweep, &app::SweepController::estimating);
+        const QSignalSpy notEstimated(&sweep, &app::SweepController::notEstimated);
+        sweep.propose(m_payload, plan({}));
+        QCOMPARE(estimating.size(), 0);
+        QCOMPARE(notEstimated.size(), 1);
     }
 
     void startCutsAnEstimateShort() {

@@ -77,7 +77,7 @@ private slots:
         const std::vector<KnobInfo> expected = {
             {.id = "mode", .lowest = 0, .highest = 2, .words = {"generic", "text", "font"}},
             {.id = "lgwin", .lowest = 10, .highest = 24},
-            {.id = "lgblock", .lowest = 16, .highest = 24, .inOneCallForm = false},
+            {.id = "lgblock", .lowest = 16, .highest = 24, .inOneCallForm = false, .automatic = 0},
             {.id = "disableLiteralContextModeling", .lowest = 0, .highest = 1, .inOneCallForm = false},
             {.id = "sizeHint", .lowest = 0, .highest = 1'073'741'824, .inOneCallForm = false},
             {.id = "nPostfix", .lowest = 0, .highest = 3, .inOneCallForm = false},
@@ -154,16 +154,49 @@ private slots:
                 streamed(brotli, {5, {}}, body));
     }
 
+    void distanceCodesMustAgree_data() {
+        QTest::addColumn<Knobs>("knobs");
+        QTest::addColumn<QString>("rule");
+        const auto row = [](const char* name, const EncoderSettings& settings, const char* rule) {
+            QTest::newRow(name) << settings.knobs << QString::fromUtf8(rule);
+        };
+        row("most without bits", settingsOf(5, {{"nDirect", 15}}), "");
+        row("most with 3 bits", settingsOf(5, {{"nDirect", 120}, {"nPostfix", 3}}), "");
+        row("a step of 3 bits", settingsOf(5, {{"nDirect", 8}, {"nPostfix", 3}}), "");
+        row("bits alone", settingsOf(5, {{"nPostfix", 3}}), "");
+        row("too many", settingsOf(5, {{"nDirect", 16}}), "with nPostfix 0 up to 15 in steps of 1");
+        row("too many for 2 bits", settingsOf(5, {{"nDirect", 64}, {"nPostfix", 2}}),
+            "with nPostfix 2 up to 60 in steps of 4");
+        row("between steps", settingsOf(5, {{"nDirect", 12}, {"nPostfix", 3}}),
+            "with nPostfix 3 up to 120 in steps of 8");
+    }
+
     /// 15 << nPostfix at most, in steps of 1 << nPostfix (brotli/encode.h).
     void distanceCodesMustAgree() {
+        QFETCH(const Knobs, knobs);
+        QFETCH(const QString, rule);
         const Codec& brotli = *findCodec("brotli");
-        QVERIFY(brotli.makeEncoder(settingsOf(5, {{"nDirect", 15}}), nullptr).has_value());
-        QVERIFY(brotli.makeEncoder(settingsOf(5, {{"nDirect", 120}, {"nPostfix", 3}}), nullptr).has_value());
-        for (const EncoderSettings& settings :
-             {settingsOf(5, {{"nDirect", 16}}), settingsOf(5, {{"nDirect", 12}, {"nPostfix", 3}})}) {
-            const auto encoder = brotli.makeEncoder(settings, nullptr);
-            QVERIFY(!encoder.has_value());
-            QVERIFY(encoder.error().code == ErrorCode::EncodeFailed);
+        const Result<void> checked = checkKnobs(brotli, knobs);
+        QCOMPARE(checked.has_value(), rule.isEmpty());
+        QCOMPARE(accepts(brotli, {5, knobs}), rule.isEmpty());
+        if (rule.isEmpty())
+            return;
+        QCOMPARE(checked.error().code, ErrorCode::KnobOutOfRange);
+        const QString detail = QString::fromStdString(checked.error().detail);
+        QVERIFY2(detail.endsWith(rule), qPrintable(detail));
+    }
+
+    /// 0 is where the library starts from, so nothing may change.
+    void automaticBlocksAreAccepted() {
+        const Codec& brotli = *findCodec("brotli");
+        const EncoderSettings automatic = settingsOf(5, {{"lgblock", 0}});
+        QVERIFY(accepts(brotli, automatic));
+        const Bytes body = jsonBody(300'000);
+        QVERIFY(streamed(brotli, automatic, body) == streamed(brotli, {5, {}}, body));
+        for (const int value : {-1, 1, 15, 25}) {
+            const Result<void> checked = checkKnob(brotli, "lgblock", value);
+            QVERIFY(!checked.has_value());
+            QCOMPARE(checked.error(), (Error{ErrorCode::KnobOutOfRange, "16 to 24, or 0 for automatic"}));
         }
     }
 

@@ -64,6 +64,16 @@ private slots:
         QVERIFY((checked.error() == Error{ErrorCode::UnknownKnob, "windowBits, memLevel, strategy"}));
     }
 
+    void checkKnobsChecksEachByItself() {
+        const FakeCodec codec;
+        Knobs knobs;
+        QVERIFY(checkKnobs(codec, knobs).has_value());
+        knobs.set("width", 9);
+        QVERIFY(checkKnobs(codec, knobs).has_value());
+        knobs.set("height", 1);
+        QVERIFY((checkKnobs(codec, knobs).error() == Error{ErrorCode::UnknownKnob, "width"}));
+    }
+
     void acceptsNeedsLevelAndKnobs() {
         const FakeCodec codec;
         EncoderSettings settings{.level = 1};

@@ -49,6 +49,28 @@ private slots:
         QVERIFY(!measurement.ratio().has_value());
     }
 
+    void outputIsRefutedByWhatItIs_data() {
+        QTest::addColumn<ErrorCode>("code");
+        QTest::addColumn<bool>("refuted");
+        QTest::newRow("does not decode") << ErrorCode::DecodeFailed << true;
+        QTest::newRow("decodes to something else") << ErrorCode::RoundTripMismatch << true;
+        QTest::newRow("changes") << ErrorCode::NotDeterministic << true;
+        QTest::newRow("process lost") << ErrorCode::WorkerLost << false;
+        QTest::newRow("no memory") << ErrorCode::OutOfMemory << false;
+        QTest::newRow("library gave up") << ErrorCode::EncodeFailed << false;
+        QTest::newRow("body cut short later") << ErrorCode::PayloadChanged << false;
+        QTest::newRow("our mistake") << ErrorCode::Internal << false;
+    }
+
+    void outputIsRefutedByWhatItIs() {
+        QFETCH(const ErrorCode, code);
+        Measurement measurement = sized(100, 10);
+        QVERIFY(!measurement.outputRefuted());
+        measurement.error = Error{code, {}};
+        QVERIFY(measurement.failed());
+        QTEST(measurement.outputRefuted(), "refuted");
+    }
+
     /// RFC 9659: at most 8 MiB in zstd responses.
     void browsersRefuseWideZstdWindows() {
         Measurement measurement = sized(100'000'000, 1000);

@@ -25,6 +25,7 @@ private slots:
         m_codec.onBegin = [this](int level) { m_responses->count(level); };
         m_codec.costPerByte = [](int level) { return level; };
         m_sink = std::make_unique<RecordingSink>();
+        m_stop = {};
     }
 
     void cleanup() { QVERIFY(hasNoChildren()); }
@@ -38,12 +39,52 @@ private slots:
         QCOMPARE(report.outcome, SweepOutcome::Done);
         for (const std::size_t index : {0U, 2U, 3U}) {
             QVERIFY(report.measurements[index].leftOutSeconds > 0.0);
+            QCOMPARE(report.measurements[index].leftOutFor, LeftOutFor::LevelLimit);
             QVERIFY(!report.measurements[index].reached());
         }
         QCOMPARE(report.measurements[2].leftOutSeconds, std::optional(3e-6)); // 1,000 bytes of 3 ns
         QVERIFY(!report.measurements[1].leftOutSeconds.has_value());
         QCOMPARE(report.measurements[1].timings.compress->count, std::size_t{3});
         QCOMPARE(m_sink->all.back().stepsDone, m_sink->all.back().stepsPlanned);
+    }
+
+    /// Sizes have a second; by its rough cost the point takes five.
+    void pointsThatABudgetHasNoTimeForAreLeftOut() {
+        m_codec.costPerByte = [](int) { return 5e6; };
+        SweepPlan plan = planFor(m_codec, {1}, Measure::Speed);
+        plan.budget = 2s;
+        const SweepReport report = run(plan);
+        QCOMPARE(report.measurements[0].leftOutSeconds, std::optional(5.0));
+        QCOMPARE(report.measurements[0].leftOutFor, LeftOutFor::Budget);
+        plan.measure = Measure::Size; // then it is no matter of a budget
+        QVERIFY(run(plan).measurements[0].compressedBytes.has_value());
+    }
+
+    void aBudgetFindsCheapSizesFirst_data() {
+        QTest::addColumn<bool>("budgeted");
+        QTest::addColumn<int>("firstLevel");
+        QTest::newRow("budget") << true << 1;
+        QTest::newRow("none") << false << 2;
+    }
+
+    void aBudgetFindsCheapSizesFirst() {
+        QFETCH(const bool, budgeted);
+        m_codec.costPerByte = [](int level) { return level == 2 ? 3e6 : 2e6; };
+        SweepPlan plan = planFor(m_codec, {1, 2}, Measure::Speed);
+        plan.threads = 1;
+        if (budgeted)
+            plan.budget = 20s;
+        else
+            plan.rounds = {.warmups = 0, .runs = 1};
+        m_sink->onProgress = [&](const SweepProgress& progress) {
+            if (!progress.running.empty())
+                m_stop.request_stop();
+        };
+        (void)SweepEngine().run(plan, m_payload, *m_sink, m_stop.get_token());
+        const auto first = std::ranges::find_if(
+            m_sink->all, [](const SweepProgress& progress) { return !progress.running.empty(); });
+        QVERIFY(first != m_sink->all.end());
+        QTEST(plan.points[first->running.front().index].level, "firstLevel");
     }
 
     /// By its rough cost level 2 takes an hour. A sample knows better.
@@ -93,10 +134,11 @@ private slots:
         plan.threads = 3; // all at once
         estimate = engine.estimate(plan, m_payload, EarlierTimes::Forget, {}).value();
         QCOMPARE(estimate.total, std::chrono::nanoseconds(9000 + 2000));
-        // And a warm-up and three runs of 3 ms for compressing and for both ways of decoding.
+        // And a warm-up and three visits: 3 ms for compressing and for both ways of decoding, each after one
+        // that is not counted.
         plan.measure = Measure::Speed;
         estimate = engine.estimate(plan, m_payload, EarlierTimes::Forget, {}).value();
-        QCOMPARE(estimate.total, std::chrono::nanoseconds(11'000 + 3 * 4 * 9'000'000));
+        QCOMPARE(estimate.total, std::chrono::nanoseconds(11'000 + 4 * (3 * 9'004'000 + 12'000)));
         plan.budget = 20s;
         estimate = engine.estimate(plan, m_payload, EarlierTimes::Forget, {}).value();
         QCOMPARE(estimate.total, std::chrono::nanoseconds(20s));
@@ -141,6 +183,7 @@ private:
     PayloadPtr m_payload;
     std::unique_ptr<ResponseCounts> m_responses;
     std::unique_ptr<RecordingSink> m_sink;
+    std::stop_source m_stop;
 };
 
 QTEST_GUILESS_MAIN(TestSweepEstimate)

@@ -215,6 +215,42 @@ private slots:
         QCOMPARE(report.measurements[1].timings.compress->count, std::size_t{3});
     }
 
+    void withoutMemoryThereIsWhatWasFound_data() {
+        QTest::addColumn<bool>("whileTimed");
+        QTest::newRow("while sizes are found") << false;
+        QTest::newRow("while they are timed") << true;
+    }
+
+    /// In this process: the worker's own failures are its point's.
+    void withoutMemoryThereIsWhatWasFound() {
+        QFETCH(const bool, whileTimed);
+        m_sink->onMeasured = [&](const Measurement& measurement) {
+            if (measurement.timings.compress.has_value() == whileTimed)
+                throw std::bad_alloc();
+        };
+        SweepEngine engine;
+        SweepPlan plan = planFor(m_codec, {1, 2}, Measure::Speed);
+        plan.threads = 1;
+        SweepReport report = engine.run(plan, m_payload, *m_sink, {});
+        QVERIFY(hasNoChildren());
+        QCOMPARE(report.outcome, SweepOutcome::Stopped);
+        QCOMPARE(report.error, std::optional(Error{ErrorCode::OutOfMemory, {}}));
+        QCOMPARE(report.measurements.size(), std::size_t{2});
+        const auto count = [&](const auto& holds) {
+            return std::ranges::count_if(report.measurements, holds);
+        };
+        const auto isSized = [](const Measurement& found) { return found.compressedBytes.has_value(); };
+        const auto isTimed = [](const Measurement& found) { return found.timings.compress.has_value(); };
+        QCOMPARE(count(isSized), whileTimed ? 2 : 1);
+        QCOMPARE(count(isTimed), whileTimed ? 1 : 0);
+
+        m_sink->onMeasured = {};
+        report = engine.run(plan, m_payload, *m_sink, {}, EarlierTimes::Keep);
+        QCOMPARE(report.outcome, SweepOutcome::Done);
+        QVERIFY(!report.error.has_value());
+        QCOMPARE(count(isTimed), 2);
+    }
+
     void withoutProcessesThereAreReasons() {
         const NoMoreDescriptors none;
         const SweepReport report = run(planFor(m_codec, {1, 2}, Measure::Speed));

@@ -51,6 +51,14 @@ private slots:
         QCOMPARE(record.payloadKind, std::optional(PayloadKind::Empty));
     }
 
+    void aSweepThatBrokeOffSaysWhy() {
+        const Payload payload("empty", PayloadOrigin::Clipboard, {});
+        SweepReport report;
+        report.outcome = SweepOutcome::Stopped;
+        report.error = Error{ErrorCode::OutOfMemory, {}};
+        QCOMPARE(makeSweepRecord(payload, {}, report, {}, {}, {}).error, report.error);
+    }
+
     void aFileThatWasCutHasNoHash() {
         const QTemporaryDir folder;
         QFile file(folder.filePath(QStringLiteral("body")));

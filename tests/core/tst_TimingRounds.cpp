@@ -35,13 +35,20 @@ private slots:
         using Runs = std::vector<unsigned>;
         QTest::newRow("no points") << Seconds{} << 10.0 << Runs{};
         QTest::newRow("equal costs") << Seconds{1, 1} << 10.0 << Runs{5, 5};
-        QTest::newRow("a rest that is no whole round") << Seconds{1, 1} << 9.5 << Runs{4, 4};
-        // 6 x 1 + 1 x 4 = 10; 7 of the cheap one would be 11.
-        QTest::newRow("fewer of the expensive") << Seconds{1, 4} << 10.0 << Runs{6, 1};
-        QTest::newRow("in any order") << Seconds{4, 1} << 10.0 << Runs{1, 6};
+        QTest::newRow("a rest that is no whole round") << Seconds{1, 1} << 9.5 << Runs{5, 4};
+        QTest::newRow("two whole rounds") << Seconds{1, 4} << 10.0 << Runs{2, 2};
+        // 2 x (1 + 4), then 3 x 1.
+        QTest::newRow("the rest for the cheap") << Seconds{1, 4} << 13.0 << Runs{5, 2};
+        QTest::newRow("in any order") << Seconds{4, 1} << 13.0 << Runs{2, 5};
+        // 2 x (1 + 2 + 3), then 1 + 2.
+        QTest::newRow("the rest for several") << Seconds{1, 2, 3} << 15.0 << Runs{3, 3, 2};
+        // 1 + 1.25 + 1.5 + 10, then 1.
+        QTest::newRow("hardly once") << Seconds{1, 1.25, 1.5, 10} << 15.0 << Runs{2, 1, 1, 1};
+        // 19 x 5.125, then 11 x 0.125.
         QTest::newRow("no more than help") << Seconds{0.125, 5} << 100.0 << Runs{30, 19};
         QTest::newRow("exactly once") << Seconds{1, 2} << 3.0 << Runs{1, 1};
-        QTest::newRow("not all once") << Seconds{1, 8, 2} << 5.0 << Runs{1, 0, 1};
+        QTest::newRow("not all once") << Seconds{1, 8, 2} << 5.0 << Runs{3, 0, 1};
+        QTest::newRow("not all once, though each fits alone") << Seconds{1, 1, 4} << 5.0 << Runs{3, 2, 0};
         QTest::newRow("the cheapest first") << Seconds{3, 1, 2} << 3.0 << Runs{0, 1, 1};
         QTest::newRow("nothing fits") << Seconds{2, 1} << 0.5 << Runs{0, 0};
         QTest::newRow("no time") << Seconds{2, 1} << 0.0 << Runs{0, 0};

@@ -11,6 +11,8 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <new>
+#include <vector>
 
 using namespace levelscope::core;
 using levelscope::test::hasNoChildren;
@@ -73,6 +75,23 @@ private slots:
         QVERIFY(answer == kFirst);
         QVERIFY(worker.socket().receive(answer));
         QVERIFY(answer == kSecond);
+    }
+
+    void messagesOfAnotherSizeAreNone_data() {
+        QTest::addColumn<std::size_t>("size");
+        QTest::newRow("shorter") << std::size_t{3};
+        QTest::newRow("longer") << std::size_t{5};
+    }
+
+    void messagesOfAnotherSizeAreNone() {
+        QFETCH(const std::size_t, size);
+        const WorkerProcess worker = started([size](const MessageSocket& socket) {
+            const std::vector<std::byte> message(size);
+            (void)socket.send(message);
+            hang(socket);
+        });
+        Message answer{};
+        QVERIFY(!worker.socket().receive(answer));
     }
 
     void itBeginsWithWhatThisProcessHas() {
@@ -148,6 +167,20 @@ private slots:
         QVERIFY(!worker.socket().send(kFirst)); // and no SIGPIPE
     }
 
+    /// It would find the frames of this process and go on as a second one.
+    void exceptionsEndIt() {
+        std::optional<WorkerProcess> worker;
+        try {
+            worker = started([](const MessageSocket& /*socket*/) {
+                std::signal(SIGABRT, SIG_DFL);
+                throw std::bad_alloc();
+            });
+        } catch (const std::bad_alloc&) {
+            ::_exit(1); // only the worker can get here
+        }
+        QCOMPARE(worker->waitForEnd(), std::string("signal 6 (Aborted)"));
+    }
+
     /// Whoever holds the writing end of a pipe keeps it from ending.
     void itEndsWithThisProcess() {
         std::array<int, 2> pipe{};
@@ -168,14 +201,22 @@ private slots:
         ::close(pipe[0]);
     }
 
-    /// The terminal sends it to all of its processes; what it means is for this one to say.
+    void interruptsDoNotEndIt_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+
+    /// The terminal sends them to all of its processes; what they mean is for this one to say.
     void interruptsDoNotEndIt() {
-        std::signal(SIGINT, SIG_DFL); // a shell may have started this program with another action
+        QFETCH(int, signal);
+        std::signal(signal, SIG_DFL); // a shell may have started this program with another action
         const WorkerProcess worker = started(echo);
         Message answer{};
         QVERIFY(worker.socket().send(kFirst));
         QVERIFY(worker.socket().receive(answer)); // it has got so far as to ignore the signal
-        QCOMPARE(::kill(worker.id(), SIGINT), 0);
+        QCOMPARE(::kill(worker.id(), signal), 0);
         QVERIFY(worker.socket().send(kSecond));
         QVERIFY(worker.socket().receive(answer));
     }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+
+class QAction;
+class QMainWindow;
+class QWidget;
+
+namespace levelscope::app {
+
+/// What stands around the charts.
+struct Panels {
+    QWidget* payload;
+    QWidget* plan;
+    QWidget* results;
+    QWidget* parameters;
+};
+
+/// Puts each panel into a dock of its own at its usual place. The result switches them on and off.
+[[nodiscard]] QList<QAction*> addPanelDocks(QMainWindow& window, const Panels& panels);
+
+} // namespace levelscope::app
