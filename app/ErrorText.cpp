@@ -52,8 +52,11 @@ QString sentencePattern(core::ErrorCode code) {
             "%1: the body was changed by another program while it was read%2; open the file again "
             "when that program is done.");
     case core::ErrorCode::NoCapture:
-        return Texts::tr("%1 is named as a capture of responses but holds none%2; choose another file, or open "
-                         "this one as a body.");
+        return Texts::tr(
+            "%1 is named as a capture of responses but holds none%2; choose another file, or open "
+            "this one as a body.");
+    case core::ErrorCode::Damaged:
+        return Texts::tr("%1 is cut or damaged%2; save it again, or open it as a body.");
     case core::ErrorCode::Unsupported:
         return Texts::tr("%1 is of a kind that Levelscope does not read%2; export the responses as HAR.");
     case core::ErrorCode::WorkerLost:

@@ -25,6 +25,7 @@ enum class ErrorCode {
     NotDeterministic,  ///< the same input and settings gave other bytes than before
     PayloadChanged,    ///< the mapped file was cut short while it was read
     NoCapture,         ///< named as a capture of responses, but holds none; the detail is what was found
+    Damaged,           ///< a file that is cut or is not what its first bytes promise
     Unsupported,       ///< a known kind of file that is not read; the detail is an id of unsupportedId()
     WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
