@@ -57,8 +57,8 @@ QString sentencePattern(core::ErrorCode code) {
             "this one as a body.");
     case core::ErrorCode::Damaged:
         return Texts::tr("%1 is cut or damaged%2; save it again, or open it as a body.");
-    case core::ErrorCode::Unsupported:
-        return Texts::tr("%1 is of a kind that Levelscope does not read%2; export the responses as HAR.");
+    case core::ErrorCode::Unsupported: // has a sentence for each kind
+        break;
     case core::ErrorCode::WorkerLost:
         return Texts::tr("%1 was lost with the process that worked on it%2; close other programs or leave it "
                          "out.");
@@ -70,12 +70,38 @@ QString sentencePattern(core::ErrorCode code) {
     return Texts::tr("%1 failed through a mistake in Levelscope%2; please report it.");
 }
 
+/// `%1` is the subject.
+QString unsupportedPattern(std::string_view id) {
+    if (id == "pcap")
+        return Texts::tr(
+            "%1 holds captured packets, not responses; open it in Wireshark, choose File > Export "
+            "Objects > HTTP, and open what that writes.");
+    if (id == "arc")
+        return Texts::tr(
+            "%1 is an ARC file, the predecessor of WARC; convert it with \"warcio recompress\".");
+    if (id == "request-file")
+        return Texts::tr("%1 holds requests, no response; send one with curl -i and open what it writes.");
+    if (id == "chls")
+        return Texts::tr(
+            "%1 is a Charles session; in Charles choose File > Export Session and the HAR form.");
+    if (id == "burp-issues")
+        return Texts::tr("%1 holds the findings of Burp's scanner, no responses; in Burp choose Save items.");
+    if (id == "zstd-dictionary")
+        return Texts::tr("%1 is compressed with a zstd dictionary of its own; decompress it first.");
+    if (id == "zip")
+        return Texts::tr(
+            "%1 is a ZIP archive without a HAR or a Fiddler session in it; unpack it and open one "
+            "of its files.");
+    return Texts::tr("%1 is of a kind that Levelscope does not read; export the responses as HAR.");
+}
+
 } // namespace
 
 QString errorSentence(const core::Error& error, const QString& subject) {
     const QString detail =
         error.detail.empty() ? QString() : QStringLiteral(" (%1)").arg(QString::fromStdString(error.detail));
-    const QString pattern = sentencePattern(error.code);
+    const QString pattern = error.code == core::ErrorCode::Unsupported ? unsupportedPattern(error.detail)
+                                                                       : sentencePattern(error.code);
     // In one step, so that a "%2" in a file's name stays what it is.
     return pattern.contains(QLatin1String("%2")) ? pattern.arg(subject, detail) : pattern.arg(subject);
 }

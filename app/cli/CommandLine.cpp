@@ -2,6 +2,8 @@
 #include "app/cli/CommandLine.h"
 
 #include "app/VersionText.h"
+#include "app/cli/BodyCommand.h"
+#include "app/cli/EntriesCommand.h"
 #include "app/cli/GenerateCommand.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
@@ -27,8 +29,9 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-std::array<Command, 4> allCommands() {
-    return {sweepCommand(), generateCommand(), paramsCommand(), serversCommand()};
+std::array<Command, 6> allCommands() {
+    return {sweepCommand(),    entriesCommand(), bodyCommand(),
+            generateCommand(), paramsCommand(),  serversCommand()};
 }
 
 std::optional<Command> findCommand(const QString& name) {
@@ -47,6 +50,8 @@ QString overviewText() {
         "  levelscope [FILE]                      opens the window\n"
         "  levelscope sweep FILE|- [options]      measures every level without a window\n"
         "  levelscope generate SHAPE [options]    writes a generated payload\n"
+        "  levelscope entries FILE [options]      lists the responses that a capture holds\n"
+        "  levelscope body FILE --entry N         writes the body of one of them\n"
         "  levelscope params [options]            tells the parameters of zstd's levels\n"
         "  levelscope servers [SERVER]            tells how servers drive the codecs\n"
         "  levelscope COMMAND --help              tells the options of a command\n"

@@ -46,7 +46,7 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
 
     const core::SteadyClock clock;
     ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
-    const core::PayloadPtr payload = errors.take(loadPayload(spec, progress));
+    const core::PayloadPtr payload = errors.take(loadPayload(spec, progress, {}));
     progress.clear();
     if (errors.error().has_value())
         return errors.error();

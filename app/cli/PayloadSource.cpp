@@ -26,29 +26,34 @@ struct Texts {
 constexpr QLatin1String kRecords("records");
 constexpr QLatin1String kSeed("seed");
 
-Parsed<core::PayloadPtr> readPayload(const QString& path, ProgressLine& progress) {
+Parsed<core::PayloadPtr> readPayload(const QString& path, ProgressLine& progress,
+                                     const std::stop_token& stop) {
     const bool isStandardInput = path == QLatin1String("-");
     const core::ReadProgress showRead = [&](std::uint64_t bytesRead, std::uint64_t) {
         progress.show(Texts::tr("Read %1 MB").arg(bytesRead / 1'000'000));
     };
     const core::Result<core::PayloadPtr> payload =
-        isStandardInput ? core::readPayloadFromStandardInput({})
-                        : core::readPayloadFile(QFile::encodeName(path).toStdString(), showRead, {});
+        isStandardInput ? core::readPayloadFromStandardInput(stop)
+                        : core::readPayloadFile(QFile::encodeName(path).toStdString(), showRead, stop);
     if (payload.has_value())
         return payload.value();
-    return CommandError{ExitCode::Unreadable,
+    return CommandError{payload.error().code == core::ErrorCode::Stopped ? ExitCode::Interrupted
+                                                                         : ExitCode::Unreadable,
                         errorSentence(payload.error(), isStandardInput ? Texts::tr("Standard input") : path)};
 }
 
-Parsed<core::PayloadPtr> generate(const core::GeneratorSpec& spec, ProgressLine& progress) {
+Parsed<core::PayloadPtr> generate(const core::GeneratorSpec& spec, ProgressLine& progress,
+                                  const std::stop_token& stop) {
     const core::GeneratorProgress showMade = [&](std::uint64_t done, std::uint64_t records) {
         progress.show(Texts::tr("Generated %1 of %2 records").arg(done).arg(records));
     };
-    const core::Result<core::PayloadPtr> payload = core::generatePayload(spec, showMade, {});
+    const core::Result<core::PayloadPtr> payload = core::generatePayload(spec, showMade, stop);
     if (payload.has_value())
         return payload.value();
-    const bool askedForTooMuch = payload.error().code == core::ErrorCode::TooLarge;
-    return CommandError{askedForTooMuch ? ExitCode::Usage : ExitCode::Unreadable,
+    const core::ErrorCode code = payload.error().code;
+    return CommandError{code == core::ErrorCode::TooLarge  ? ExitCode::Usage
+                        : code == core::ErrorCode::Stopped ? ExitCode::Interrupted
+                                                           : ExitCode::Unreadable,
                         errorSentence(payload.error(), Texts::tr("The payload to generate"))};
 }
 
@@ -82,10 +87,11 @@ Parsed<core::GeneratorSpec> readGeneratorSpec(const QString& shape, const QComma
     return spec;
 }
 
-Parsed<core::PayloadPtr> loadPayload(const PayloadSource& source, ProgressLine& progress) {
+Parsed<core::PayloadPtr> loadPayload(const PayloadSource& source, ProgressLine& progress,
+                                     const std::stop_token& stop) {
     const auto* path = std::get_if<QString>(&source);
-    return path != nullptr ? readPayload(*path, progress)
-                           : generate(*std::get_if<core::GeneratorSpec>(&source), progress);
+    return path != nullptr ? readPayload(*path, progress, stop)
+                           : generate(*std::get_if<core::GeneratorSpec>(&source), progress, stop);
 }
 
 QString knownShapes() {

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <stop_token>
 #include <variant>
 
 class QCommandLineParser;
@@ -26,8 +27,9 @@ void addGeneratorOptions(QCommandLineParser& parser);
                                                             const QCommandLineParser& parser);
 
 /// Reads or generates; shows on `progress` how far that is. Blocking. Errors: Usage for a spec that makes too
-/// much, otherwise Unreadable.
-[[nodiscard]] Parsed<core::PayloadPtr> loadPayload(const PayloadSource& source, ProgressLine& progress);
+/// much, Interrupted, otherwise Unreadable.
+[[nodiscard]] Parsed<core::PayloadPtr> loadPayload(const PayloadSource& source, ProgressLine& progress,
+                                                   const std::stop_token& stop);
 
 /// "customers, record, events, ...".
 [[nodiscard]] QString knownShapes();

@@ -2,6 +2,7 @@
 #include "app/cli/SweepCommand.h"
 
 #include "app/ErrorText.h"
+#include "app/cli/CaptureSource.h"
 #include "app/cli/InterruptStop.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ProgressLine.h"
@@ -12,7 +13,9 @@
 #include "core/sweep/SweepEngine.h"
 #include "core/sweep/SweepRecord.h"
 
+#include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QFontMetricsF>
 #include <QGuiApplication>
 
@@ -105,6 +108,20 @@ std::optional<CommandError> judge(const core::SweepRecord& record, const std::st
                             .arg(QString::number(count), QString::number(record.measurements.size()))};
 }
 
+/// The body of one response of a capture.
+Parsed<core::PayloadPtr> loadEntry(const QCommandLineParser& parser, const QStringList& files,
+                                   ProgressLine& progress, const std::stop_token& stop) {
+    Parsed<core::CapturedBody> loaded = loadBody(parser, files, progress, stop);
+    if (auto* error = std::get_if<CommandError>(&loaded))
+        return std::move(*error);
+    auto& body = *std::get_if<core::CapturedBody>(&loaded);
+    const QString name = Texts::tr("%1, response %2, %3")
+                             .arg(QFileInfo(files.first()).fileName(), parser.value(QStringLiteral("entry")),
+                                  textOf(core::exactnessId(body.exactness)));
+    return std::make_shared<const core::Payload>(name.toStdString(), core::PayloadOrigin::File,
+                                                 std::move(body.bytes));
+}
+
 std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
     const SweepOptions options = errors.take(readSweepOptions(parser, files));
@@ -115,10 +132,12 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
 
     const core::SteadyClock clock;
     ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
-    const core::PayloadPtr payload = errors.take(loadPayload(options.source, progress));
+    const InterruptStop interrupt; // until all is written
+    const core::PayloadPtr payload = errors.take(
+        parser.isSet(QStringLiteral("entry")) ? loadEntry(parser, files, progress, interrupt.token())
+                                              : loadPayload(options.source, progress, interrupt.token()));
     if (errors.error().has_value())
         return errors.error();
-    const InterruptStop interrupt; // until all is written
     const core::SweepRecord record =
         sweep(payload, planFor(options.plan, payload->size()), progress, interrupt.token());
     progress.clear();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SweepOptions.h"
 
+#include "app/cli/CaptureSource.h"
 #include "app/cli/Command.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/OutputTarget.h"
@@ -25,6 +26,8 @@ CommandError usageError(const QString& sentence) {
 
 Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QStringList& files) {
     const std::optional<QString> shape = givenValue(parser, QStringLiteral("generate"));
+    if (shape.has_value() && parser.isSet(QStringLiteral("entry")))
+        return usageError(Texts::tr("--entry names a response of a captured file, not of a generated body."));
     if (shape.has_value()) {
         if (!files.isEmpty())
             return usageError(
@@ -132,6 +135,8 @@ void addSweepOptions(QCommandLineParser& parser) {
     add({QStringLiteral("generate")},
         Texts::tr("Sweep a generated payload instead of a file: %1.").arg(knownShapes()), "SHAPE");
     addGeneratorOptions(parser);
+    addEntryOption(parser);
+    addCaptureOptions(parser);
     addPlanOptions(parser);
     add({QStringLiteral("format")},
         Texts::tr("Form of the results: table, csv, json or md; unless given, by the end of the -o name, "

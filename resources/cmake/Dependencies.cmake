@@ -24,6 +24,12 @@ set_package_properties(xxhash PROPERTIES TYPE REQUIRED PURPOSE "Tells whether an
 find_package(simdjson 3.0.1)
 set_package_properties(simdjson PROPERTIES TYPE REQUIRED PURPOSE "Tells UTF-8 text from binary payloads")
 
+find_package(LibArchive 3.6.2)
+set_package_properties(LibArchive PROPERTIES TYPE REQUIRED PURPOSE "ZIP archives of captured responses")
+
+find_package(EXPAT 2.5.0)
+set_package_properties(EXPAT PROPERTIES TYPE REQUIRED PURPOSE "Reads items saved by Burp")
+
 set(levelscope_qt_components Core)
 set(levelscope_qt_purpose "The test framework")
 if(LEVELSCOPE_BUILD_APP)

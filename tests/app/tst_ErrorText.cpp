@@ -39,6 +39,16 @@ private slots:
             "a.json is too large (the limit is 2000 MB); choose a smaller body.");
         row("round trip", ErrorCode::RoundTripMismatch, "zstd 22", "at byte 12",
             "zstd 22 did not decode to the body it was given (at byte 12); do not use it.");
+        row("no capture", ErrorCode::NoCapture, "a.har", "no \"log\"",
+            "a.har is named as a capture of responses but holds none (no \"log\"); choose another file, or "
+            "open "
+            "this one as a body.");
+        row("packets", ErrorCode::Unsupported, "a.pcap", "pcap",
+            "a.pcap holds captured packets, not responses; open it in Wireshark, choose File > Export "
+            "Objects > "
+            "HTTP, and open what that writes.");
+        row("requests", ErrorCode::Unsupported, "a.http", "request-file",
+            "a.http holds requests, no response; send one with curl -i and open what it writes.");
         row("knob", ErrorCode::UnknownKnob, "brotli.window", "mode, lgwin",
             "brotli.window is not a setting of that codec (mode, lgwin); choose one that it has.");
         row("knob's value", ErrorCode::KnobOutOfRange, "brotli.lgwin=25", "10 to 24",

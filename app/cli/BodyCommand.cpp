@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/BodyCommand.h"
+
+#include "app/cli/CaptureSource.h"
+#include "app/cli/InterruptStop.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/ProgressLine.h"
+#include "core/Clock.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(BodyCommand)
+};
+
+void addOptions(QCommandLineParser& parser) {
+    parser.addOption(
+        {QStringLiteral("entry"),
+         Texts::tr("Number of the response, as levelscope entries lists it; may be left out when "
+                   "there is only one."),
+         QStringLiteral("N")});
+    addCaptureOptions(parser);
+    addOutputOption(parser);
+}
+
+std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    const QString outputPath = errors.take(readOutputPath(parser));
+    if (errors.error().has_value())
+        return errors.error();
+    const InterruptStop interrupt;
+    const core::SteadyClock clock;
+    ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
+    const core::CapturedBody body = errors.take(loadBody(parser, files, progress, interrupt.token()));
+    progress.clear();
+    if (errors.error().has_value())
+        return errors.error();
+    const std::string_view bytes = core::asText(body.bytes);
+    return writeOutput(outputPath,
+                       QByteArray::fromRawData(bytes.data(), static_cast<qsizetype>(bytes.size())));
+}
+
+} // namespace
+
+Command bodyCommand() {
+    return {
+        .name = QStringLiteral("body"),
+        .arguments = QStringLiteral("FILE|-"),
+        .description = Texts::tr("Writes the body of one captured response, decoded."),
+        .addOptions = addOptions,
+        .run = run,
+    };
+}
+
+} // namespace levelscope::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/capture/CapturedBody.h"
+
+#include "core/capture/HeaderLine.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace levelscope::core {
+
+namespace {
+
+bool meansNothing(std::string_view coding) {
+    return sameToken(coding, "identity") || sameToken(coding, "none");
+}
+
+/// Brotli streams have no signature, so only a stream that decodes to its very end is believed.
+bool isBelievable(ContentCoding coding, const DecodedContent& content) {
+    return coding != ContentCoding::Brotli || (!content.truncated && content.trailingBytes == 0);
+}
+
+std::optional<std::uint64_t> contentLength(const HttpResponse& response) {
+    const std::optional<std::string_view> text = response.header("Content-Length");
+    return text.has_value() ? numberIn(*text) : std::nullopt;
+}
+
+/// Editors and version control turn CR LF into LF.
+bool lostItsCarriageReturns(ByteView body, std::uint64_t missing) {
+    const auto lines = static_cast<std::uint64_t>(std::ranges::count(body, std::byte{'\n'}));
+    return missing == lines && std::ranges::find(body, std::byte{'\r'}) == body.end();
+}
+
+/// What the stored length says about a body that is neither chunked nor decoded.
+void compareLength(const HttpResponse& response, ByteView stored, CapturedBody& body) {
+    const std::optional<std::uint64_t> said = contentLength(response);
+    if (!said.has_value() || *said == stored.size())
+        return;
+    body.notes.push_back(
+        {NoteCode::LengthDisagrees, std::to_string(*said) + " " + std::to_string(stored.size())});
+    body.exactness = Exactness::Altered;
+    if (stored.size() > *said)
+        return;
+    if (lostItsCarriageReturns(stored, *said - stored.size()))
+        body.notes.push_back({NoteCode::LineEndsChanged, {}});
+    else
+        body.exactness = Exactness::Truncated;
+}
+
+} // namespace
+
+Result<CapturedBody> decodeStored(std::vector<std::byte> bytes, const std::vector<std::string_view>& names,
+                                  std::uint64_t limit, const std::stop_token& stop) {
+    CapturedBody body{.bytes = std::move(bytes)};
+    for (auto name = names.rbegin(); name != names.rend(); ++name) {
+        const std::optional<ContentCoding> coding = codingNamed(*name);
+        if (!coding.has_value()) {
+            if (!meansNothing(*name))
+                body.notes.push_back({NoteCode::UnknownCoding, std::string(*name)});
+            continue;
+        }
+        if (body.bytes.empty())
+            break;
+        Result<DecodedContent> decoded = decodeContent(*coding, body.bytes, limit, stop);
+        if (!decoded.has_value() && decoded.error().code != ErrorCode::DecodeFailed)
+            return decoded.error();
+        if (!decoded.has_value() || !isBelievable(*coding, decoded.value())) {
+            body.notes.push_back({NoteCode::NotCoded, std::string(*name)});
+            body.exactness = Exactness::DecodedExact;
+            continue;
+        }
+        DecodedContent& content = decoded.value();
+        if (content.truncated) {
+            body.notes.push_back({NoteCode::CodedCut, {}});
+            body.exactness = Exactness::Truncated;
+        }
+        if (content.trailingBytes > 0)
+            body.notes.push_back({NoteCode::TrailingBytes, std::to_string(content.trailingBytes)});
+        if (!body.sentCoding.has_value()) {
+            body.sentCoding = coding;
+            body.sentBytes = std::move(body.bytes);
+        }
+        body.bytes = std::move(content.bytes);
+    }
+    if (body.bytes.size() > limit)
+        return Error{ErrorCode::TooLarge, std::to_string(limit)};
+    return body;
+}
+
+Result<CapturedBody> bodyOfMessage(const HttpResponse& response, std::uint64_t limit,
+                                   const std::stop_token& stop) {
+    std::vector<std::string_view> codings = response.listOf("Content-Encoding");
+    std::vector<std::string_view> transfer = response.listOf("Transfer-Encoding");
+    const bool saysChunked =
+        std::erase_if(transfer, [](std::string_view name) { return sameToken(name, "chunked"); }) > 0;
+    codings.insert(codings.end(), transfer.begin(), transfer.end()); // applied after the content's
+    std::optional<DechunkedBody> dechunked;
+    if (saysChunked)
+        dechunked = dechunk(response.body);
+    std::vector<std::byte> stored = dechunked.has_value()
+                                        ? std::move(dechunked->bytes)
+                                        : std::vector(response.body.begin(), response.body.end());
+    Result<CapturedBody> result = decodeStored(std::move(stored), codings, limit, stop);
+    if (!result.has_value())
+        return result;
+    CapturedBody& body = result.value();
+    if (saysChunked && !dechunked.has_value() && !response.body.empty())
+        body.notes.push_back({NoteCode::NotChunked, {}});
+    if (dechunked.has_value() && !dechunked->ended) {
+        body.notes.push_back({NoteCode::ChunksUnfinished, {}});
+        body.exactness = Exactness::Truncated;
+    }
+    // The length is that of the coded body, so it says nothing about one that a tool has decoded.
+    if (!saysChunked && body.exactness != Exactness::DecodedExact)
+        compareLength(response, response.body, body);
+    if (response.body.empty() && !response.headersEnd) {
+        body.exactness = Exactness::Missing;
+        body.notes.push_back({NoteCode::HeadersOnly, {}});
+    }
+    return result;
+}
+
+} // namespace levelscope::core

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/Payload.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace levelscope::core {
+
+/// A file, or folder, in a ZIP.
+struct ZipMember {
+    std::string name = {}; ///< with its folders, '/' between them
+    std::uint64_t bytes = 0;
+    bool encrypted = false;
+
+    bool operator==(const ZipMember&) const = default;
+};
+
+/// What is taken of a ZIP at most: some kilobytes can say millions of files, or terabytes.
+struct ZipLimits {
+    std::size_t members = 1'000'000;
+    std::uint64_t allBytes = std::uint64_t{1} << 38U; ///< of all members together, uncompressed
+};
+
+/// A ZIP whose bytes are in memory or mapped, listed by libarchive; its members are read when they are asked
+/// for. Of a ZIP that is cut, the members before that place are there. Safe to use from several threads.
+/// Whoever reads asks the file's checkIntact() afterwards.
+class ZipArchive final {
+public:
+    /// Told of members()[position] and the bytes that it begins with.
+    using Visit = std::function<void(std::size_t position, ByteView beginning)>;
+
+    /// Errors: DecodeFailed when `file` is no ZIP, TooLarge when it is over a limit, which is the detail,
+    /// OutOfMemory, Stopped.
+    [[nodiscard]] static Result<ZipArchive> open(PayloadPtr file, const ZipLimits& limits,
+                                                 const std::stop_token& stop);
+
+    [[nodiscard]] const std::vector<ZipMember>& members() const { return m_members; }
+    /// About where the archive cannot be read any further, in bytes of the file.
+    [[nodiscard]] std::optional<std::uint64_t> unreadableFrom() const { return m_unreadableFrom; }
+
+    /// All of members()[position]. Errors: TooLarge when it holds more than `limit` bytes, DecodeFailed when
+    /// it is damaged or encrypted, OutOfMemory, Stopped.
+    [[nodiscard]] Result<std::vector<std::byte>> read(std::size_t position, std::uint64_t limit,
+                                                      const std::stop_token& stop) const;
+    /// Goes once through the members, and reads the first `bytes` of each for which `wanted`, by position, is
+    /// true; of a damaged one as many as can be read. `progress` is told bytes of the file. Errors: as
+    /// open().
+    [[nodiscard]] Result<void> readBeginnings(const std::vector<bool>& wanted, std::size_t bytes,
+                                              const Visit& visit, const ReadProgress& progress,
+                                              const std::stop_token& stop) const;
+
+private:
+    explicit ZipArchive(PayloadPtr file)
+        : m_file(std::move(file)) {}
+    [[nodiscard]] Result<void> list(const ZipLimits& limits, const std::stop_token& stop);
+
+    PayloadPtr m_file;
+    bool m_hasDirectory = true; ///< at its end, where a ZIP lists its members; a cut one has none
+    std::vector<ZipMember> m_members;
+    std::optional<std::uint64_t> m_unreadableFrom;
+};
+
+} // namespace levelscope::core

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/capture/CaptureFile.h"
+#include "tests/support/CorpusBodies.h"
+
+#include <QTest>
+
+#include <zstd.h>
+
+using namespace levelscope::core;
+
+namespace {
+
+/// What the table says of a file, its exceptions included: "error CODE" for one that is refused.
+QStringList expectedOf(const QString& name, const QString& bytes, const QString& sha256) {
+    static const QHash<QString, QStringList> exceptions = {
+        {QStringLiteral("body-02-block128k.zst"), {QStringLiteral("131068 6720034189935842")}},
+        {QStringLiteral("body-03-empty.zst"), {QStringLiteral("none")}},
+        {QStringLiteral("body-04-rle.zst"), {QStringLiteral("1048576 30e14955ebf13522")}},
+        {QStringLiteral("body-06-corrupt-huff.zst"), {QStringLiteral("7 9fbe717d22bcfe12")}},
+        {QStringLiteral("body-07-dictionary.br"), {QStringLiteral("122784 20e42eb1b511c218")}},
+        {QStringLiteral("json-canada.json.gz"), {QStringLiteral("2251051 f83b3b354030d5dd")}},
+        {QStringLiteral("http-request-file-01.http"), {QStringLiteral("error Unsupported")}},
+        {QStringLiteral("har-broken-02-notjson.har"), {QStringLiteral("error NoCapture")}},
+        {QStringLiteral("har-broken-12-entryonly.har"), {QStringLiteral("error NoCapture")}},
+        {QStringLiteral("har-broken-15-noentries2.har"), {QStringLiteral("error NoCapture")}},
+        {QStringLiteral("har-broken-17-nested-log.har"), {QStringLiteral("error NoCapture")}},
+    };
+    if (const auto found = exceptions.find(name); found != exceptions.end())
+        return *found;
+    const QStringList listed = corpus::expectedBodies(name);
+    const bool holdsNone =
+        name.startsWith(QLatin1String("warc-07")) || name.startsWith(QLatin1String("warc-14"));
+    if (!listed.isEmpty() || holdsNone)
+        return listed;
+    return {bytes + QLatin1Char(' ') + sha256.left(16)};
+}
+
+Result<CapturePtr> opened(const PayloadPtr& file, const QString& name) {
+    const EntrySink ignore = [](const CaptureEntry&) {};
+    return openCapture(file, corpus::fileNamed(name).toStdString(),
+                       {.sink = ignore, .progress = {}, .stop = {}});
+}
+
+PayloadPtr payloadOf(std::string_view text) {
+    const ByteView bytes = asBytes(text);
+    return std::make_shared<Payload>("test", PayloadOrigin::File, std::vector(bytes.begin(), bytes.end()));
+}
+
+ErrorCode refusal(std::string_view text, const char* name) {
+    const Result<CapturePtr> capture = opened(payloadOf(text), QString::fromLatin1(name));
+    return capture.has_value() ? ErrorCode::Internal : capture.error().code;
+}
+
+} // namespace
+
+class TestCaptureFile final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void corpusFiles_data() {
+        QTest::addColumn<QStringList>("expected");
+        QFile index(corpus::fileNamed(QStringLiteral("INDEX.tsv")));
+        if (!index.open(QIODevice::ReadOnly))
+            QSKIP("the corpus is not here");
+        index.readLine(); // titles
+        while (!index.atEnd()) {
+            const QStringList cells = QString::fromUtf8(index.readLine()).split(QLatin1Char('\t'));
+            QTest::newRow(qPrintable(cells[0])) << expectedOf(cells[0], cells[1], cells[2]);
+        }
+    }
+
+    void corpusFiles() {
+        QFETCH(const QStringList, expected);
+        const QString name = QString::fromLatin1(QTest::currentDataTag());
+        const PayloadPtr file = corpus::payloadOf(name);
+        QVERIFY(file != nullptr);
+        if (ZSTD_versionNumber() != 10504 && name.startsWith(QLatin1String("body-06")))
+            QSKIP("newer versions of libzstd refuse it");
+        const Result<CapturePtr> capture = opened(file, name);
+        QStringList found;
+        if (capture.has_value())
+            found = corpus::bodiesOf(*capture.value());
+        else if (capture.error().code == ErrorCode::NoCapture)
+            found = {QStringLiteral("error NoCapture")};
+        else if (capture.error().code == ErrorCode::Unsupported)
+            found = {QStringLiteral("error Unsupported")};
+        else
+            found = {QString::fromStdString("error: " + capture.error().detail)};
+        QCOMPARE(found, expected);
+    }
+
+    void refusals() {
+        QCOMPARE(refusal("GET / HTTP/1.1\r\n\r\n", "a.http"), ErrorCode::Unsupported);
+        QCOMPARE(refusal("filedesc://a.arc", "a.arc"), ErrorCode::Unsupported);
+        QCOMPARE(refusal("\xD4\xC3\xB2\xA1", "a.pcap"), ErrorCode::Unsupported);
+        QCOMPARE(refusal("[1]", "a.har"), ErrorCode::NoCapture);
+        QCOMPARE(refusal("", "a.har"), ErrorCode::NoCapture);
+        QCOMPARE(refusal("PK\x03\x04 and no more", "a.saz"), ErrorCode::Damaged);
+        QCOMPARE(refusal("\x1F\x8B\x08 and no more", "a.gz"), ErrorCode::Damaged);
+    }
+
+    void whatIsABody() {
+        for (const auto& [text, name] : {std::pair{"{\"log\": 1}", "a.json"}, std::pair{"plain", "a.br"},
+                                         std::pair{"", "a.json"}, std::pair{"x\x01y", "a"}}) {
+            const Result<CapturePtr> capture = opened(payloadOf(text), QString::fromLatin1(name));
+            QVERIFY(capture.has_value());
+            QCOMPARE(capture.value()->format(), CaptureFormat::Body);
+            QCOMPARE(std::string(asText(capture.value()->body(0, 100, {}).value().bytes)), std::string(text));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCaptureFile)
+#include "tst_CaptureFile.moc"
