@@ -26,6 +26,8 @@ CommandError usageError(const QString& sentence) {
 
 Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QStringList& files) {
     const std::optional<QString> shape = givenValue(parser, QStringLiteral("generate"));
+    if (parser.isSet(QStringLiteral("as")) && !parser.isSet(QStringLiteral("entry")))
+        return usageError(Texts::tr("--as belongs to --entry; without it the whole file is the body."));
     if (shape.has_value() && parser.isSet(QStringLiteral("entry")))
         return usageError(Texts::tr("--entry names a response of a captured file, not of a generated body."));
     if (shape.has_value()) {

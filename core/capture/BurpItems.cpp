@@ -15,7 +15,7 @@ namespace levelscope::core {
 
 namespace {
 
-/// Of what the list shows.
+/// Of what the list shows; of more than that, listText() would only cut it.
 constexpr std::size_t kLongestText = 2048;
 constexpr std::string_view kXmlBlanks = " \t\r\n";
 /// What is kept of a response while the list is made, for its headers.
@@ -139,10 +139,10 @@ private:
         const OpenItem& item = *m_item;
         const ItemTexts& texts = item.texts;
         CaptureEntry entry{.index = m_itemCount++,
-                           .method = texts.method,
-                           .path = pathOfUrl(texts.path.empty() ? texts.url : texts.path),
-                           .status = texts.status,
-                           .mimeType = texts.mimeType};
+                           .method = listText(texts.method),
+                           .path = listText(pathOfUrl(texts.path.empty() ? texts.url : texts.path)),
+                           .status = listText(texts.status),
+                           .mimeType = listText(texts.mimeType)};
         if (!item.responseHead.empty() && !item.response.isBase64)
             entry.notes.push_back({NoteCode::StoredAsText, {}});
         if (item.responseHead.empty() || !item.responseEnded)
@@ -195,10 +195,10 @@ private:
         }
         const HttpResponse& message = response.value();
         if (entry.status.empty())
-            entry.status = message.status.substr(0, kLongestText);
+            entry.status = listText(message.status);
         if (const std::optional<std::string_view> type = message.header("Content-Type"); type.has_value())
-            entry.mimeType = type->substr(0, kLongestText);
-        entry.encoding = message.header("Content-Encoding").value_or("").substr(0, kLongestText);
+            entry.mimeType = listText(*type);
+        entry.encoding = listText(message.header("Content-Encoding").value_or(""));
         if (!item.responseEnded)
             return;
         entry.hasBody = !message.body.empty() || !item.isHeadWhole();

@@ -2,11 +2,9 @@
 #include "core/capture/HarReader.h"
 
 #include "core/Utf8.h"
-
-#include <system_error>
+#include "core/capture/HeaderLine.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace levelscope::core {
@@ -29,12 +27,7 @@ bool isTrue(const std::optional<std::string_view>& raw) {
 
 /// None too for what is negative, which means unknown, or no whole number.
 std::optional<std::uint64_t> sizeIn(const std::optional<std::string_view>& text) {
-    std::uint64_t size = 0;
-    if (!text.has_value())
-        return std::nullopt;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), size);
-    const bool isSize = error == std::errc() && end == text->data() + text->size();
-    return isSize ? std::optional(size) : std::nullopt;
+    return text.has_value() ? numberIn(*text) : std::nullopt;
 }
 
 /// The members of a response that matter, as they are in the file.

@@ -60,11 +60,8 @@ public:
         if (!parsed.has_value())
             return parsed.error();
         const HttpResponse& response = parsed.value();
-        CaptureEntry entry{.status = std::string(response.status),
-                           .mimeType = std::string(response.header("Content-Type").value_or("")),
-                           .encoding = std::string(response.header("Content-Encoding").value_or("")),
-                           .wireBytes = response.body.size(),
-                           .hasBody = !response.body.empty()};
+        CaptureEntry entry{.wireBytes = response.body.size(), .hasBody = !response.body.empty()};
+        describeResponse(response, entry);
         if (response.body.empty())
             entry.notes.push_back({NoteCode::HeadersOnly, {}});
         m_entries.push_back(std::move(entry));

@@ -20,12 +20,6 @@ constexpr std::size_t kPieceSize = std::size_t{64} * 1024;
 constexpr std::size_t kHeadPiece = std::size_t{8} * 1024;
 /// What is read a second time at most, in all: hostile lengths would have all of it read again and again.
 constexpr std::uint64_t kRereadLimit = std::uint64_t{256} << 20U;
-/// Of what the list shows.
-constexpr std::size_t kLongestText = 2048;
-
-std::string shortened(std::string_view text) {
-    return std::string(text.substr(0, kLongestText));
-}
 
 /// An editor may have put it in front.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -182,11 +176,11 @@ private:
             ++m_leftOut[static_cast<std::size_t>(leftOut - kLeftOut.begin())];
             return;
         }
-        CaptureEntry entry{.index = m_records, .path = shortened(pathOfUrl(head.targetUri))};
+        CaptureEntry entry{.index = m_records, .path = listText(pathOfUrl(head.targetUri))};
         record.isRevisit = head.type == WarcType::Revisit;
         if (record.isRevisit) {
             const std::string_view original = head.refersToUri.empty() ? head.targetUri : head.refersToUri;
-            entry.notes.push_back({NoteCode::Duplicate, shortened(pathOfUrl(original))});
+            entry.notes.push_back({NoteCode::Duplicate, listText(pathOfUrl(original))});
         }
         record.block.isCut = head.isTruncated;
         if (head.isTruncated)
@@ -194,7 +188,7 @@ private:
         const bool mayBeMessage = record.isRevisit || head.type == WarcType::Response;
         record.block.isMessage = mayBeMessage && (isHttp(head.contentType) || head.contentType.empty());
         if (!record.block.isMessage && !record.isRevisit) {
-            entry.mimeType = shortened(head.contentType);
+            entry.mimeType = listText(head.contentType);
             entry.notes.push_back({NoteCode::Resource, {}});
             record.bodyOffset = 0;
         }
@@ -220,9 +214,7 @@ private:
             return;
         }
         const HttpResponse& message = response.value();
-        entry.status = shortened(message.status);
-        entry.mimeType = shortened(message.header("Content-Type").value_or(""));
-        entry.encoding = shortened(message.header("Content-Encoding").value_or(""));
+        describeResponse(message, entry);
         if (message.headersEnd)
             record.bodyOffset = bytes.size() - message.body.size();
         else if (!record.isRevisit)

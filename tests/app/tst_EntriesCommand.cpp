@@ -123,6 +123,7 @@ private slots:
         QCOMPARE(program.exitCode, 0);
         QVERIFY(program.output.contains(kHello));
         QVERIFY(program.output.contains("a.har, response 0, decoded-exact"));
+        QCOMPARE(m_program.run(QStringLiteral("sweep a.har --as body")).exitCode, 2);
         QVERIFY(!program.output.contains("secret"));
     }
 

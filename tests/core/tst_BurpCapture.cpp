@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/BurpCapture.h"
 #include "tests/support/CorpusBodies.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
 #include <algorithm>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
 
 const QByteArray kHead = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n";
 
-PayloadPtr payloadOf(const QByteArray& bytes) {
-    const ByteView view = asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    return std::make_shared<Payload>("a.xml", PayloadOrigin::File, std::vector(view.begin(), view.end()));
-}
-
 Result<CapturePtr> open(const QByteArray& bytes) {
-    return openBurp(payloadOf(bytes), {.sink = {}, .progress = {}, .stop = {}});
+    return openBurp(payloadOf(viewOf(bytes)), {.sink = {}, .progress = {}, .stop = {}});
 }
 
 QByteArray bodyAt(const CapturePtr& capture, std::size_t position) {
@@ -67,7 +64,7 @@ private slots:
         std::vector<CaptureEntry> told;
         const EntrySink sink = [&](const CaptureEntry& entry) { told.push_back(entry); };
         const CapturePtr capture =
-            openBurp(payloadOf(items(base64Item(kHead + "hello") + base64Item(message))),
+            openBurp(payloadOf(viewOf(items(base64Item(kHead + "hello") + base64Item(message)))),
                      {.sink = sink, .progress = {}, .stop = {}})
                 .value();
         const std::vector<CaptureEntry> expected = {{.index = 0,
@@ -272,12 +269,12 @@ private slots:
         std::uint64_t most = 0;
         const ReadProgress progress = [&](std::uint64_t read, std::uint64_t) { most = std::max(most, read); };
         const CapturePtr capture =
-            openBurp(payloadOf(bytes), {.sink = {}, .progress = progress, .stop = {}}).value();
+            openBurp(payloadOf(viewOf(bytes)), {.sink = {}, .progress = progress, .stop = {}}).value();
         QVERIFY(most >= 3'000'000);
         std::stop_source source;
         source.request_stop();
         const Result<CapturePtr> stopped =
-            openBurp(payloadOf(bytes), {.sink = {}, .progress = {}, .stop = source.get_token()});
+            openBurp(payloadOf(viewOf(bytes)), {.sink = {}, .progress = {}, .stop = source.get_token()});
         QVERIFY(!stopped.has_value());
         QCOMPARE(stopped.error().code, ErrorCode::Stopped);
         QCOMPARE(capture->body(0, kDecodedLimit, source.get_token()).error().code, ErrorCode::Stopped);

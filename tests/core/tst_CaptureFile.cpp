@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/CaptureFile.h"
 #include "tests/support/CorpusBodies.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
 #include <zstd.h>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
 
@@ -39,11 +41,6 @@ Result<CapturePtr> opened(const PayloadPtr& file, const QString& name) {
     const EntrySink ignore = [](const CaptureEntry&) {};
     return openCapture(file, corpus::fileNamed(name).toStdString(),
                        {.sink = ignore, .progress = {}, .stop = {}});
-}
-
-PayloadPtr payloadOf(std::string_view text) {
-    const ByteView bytes = asBytes(text);
-    return std::make_shared<Payload>("test", PayloadOrigin::File, std::vector(bytes.begin(), bytes.end()));
 }
 
 ErrorCode refusal(std::string_view text, const char* name) {
@@ -97,6 +94,32 @@ private slots:
         QCOMPARE(refusal("", "a.har"), ErrorCode::NoCapture);
         QCOMPARE(refusal("PK\x03\x04 and no more", "a.saz"), ErrorCode::Damaged);
         QCOMPARE(refusal("\x1F\x8B\x08 and no more", "a.gz"), ErrorCode::Damaged);
+    }
+
+    /// A terminal would obey what a hostile server puts into a header.
+    void whatIsListedCanBePrinted() {
+        constexpr const char* warc = "WARC/1.0\r\nWARC-Type: response\r\nContent-Type: application/http\r\n"
+                                     "WARC-Target-URI: http://a/\x1B[2J\r\nContent-Length: 49\r\n\r\n"
+                                     "HTTP/1.1 200 OK\r\nContent-Type: \x1B[31mtext\r\n\r\nhello\r\n\r\n";
+        constexpr const char* burp =
+            "<?xml version=\"1.0\"?><items burpVersion=\"2\"><item><url>http://a/\xC2\x9B"
+            "2J</url><status>200</status>"
+            "<response "
+            "base64=\"true\">SFRUUC8xLjEgMjAwIE9LDQpDb250ZW50LVR5cGU6IBtbMzFtdGV4dA0KDQpoZWxsbw==</response>"
+            "</item></items>";
+        for (const auto& [text, name] :
+             {std::pair{"HTTP/1.1 200 OK\nContent-Type: \x1B[31mtext\n\nhello", "a.http"},
+              std::pair{warc, "a.warc"}, std::pair{burp, "a.xml"}}) {
+            const Result<CapturePtr> capture = opened(payloadOf(text), QString::fromLatin1(name));
+            QVERIFY(capture.has_value());
+            QCOMPARE(capture.value()->entries().size(), std::size_t(1));
+            const CaptureEntry& entry = capture.value()->entries().front();
+            QVERIFY(entry.mimeType.ends_with("[31mtext"));
+            for (const std::string& shown : {entry.path, entry.mimeType, entry.status})
+                QVERIFY2(shown.find('\x1B') == std::string::npos &&
+                             shown.find("\xC2\x9B") == std::string::npos,
+                         shown.c_str());
+        }
     }
 
     void whatIsABody() {

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/CapturedBody.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
 
 /// "hello hello hello", by Python's gzip and brotli 1.0.9.
 constexpr const char* kGzip = "1f8b0800000000000203cb48cdc9c957c84090008088f9e511000000";
 constexpr const char* kBrotli = "1f1000f88d946ede445586966c206f014f1c601c";
-
-ByteView viewOf(const QByteArray& bytes) {
-    return asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-}
 
 QByteArray textOf(const CapturedBody& body) {
     return {reinterpret_cast<const char*>(body.bytes.data()), static_cast<qsizetype>(body.bytes.size())};

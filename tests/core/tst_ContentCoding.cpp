@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/Sha256.h"
 #include "core/capture/ContentCoding.h"
+#include "tests/support/TestBytes.h"
 
 #include <QFile>
 #include <QTest>
@@ -8,12 +9,9 @@
 #include <stop_token>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
-
-ByteView viewOf(const QByteArray& bytes) {
-    return asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-}
 
 QByteArray textOf(const DecodedContent& content) {
     return QByteArray::fromStdString(std::string(asText(content.bytes)));

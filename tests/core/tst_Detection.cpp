@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/Detection.h"
+#include "tests/support/TestBytes.h"
 
 #include <QFile>
 #include <QTest>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
-namespace {
-
-ByteView viewOf(const QByteArray& bytes) {
-    return asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-}
-
-} // namespace
+namespace {} // namespace
 
 class TestDetection final : public QObject {
     Q_OBJECT

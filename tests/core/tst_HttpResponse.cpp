@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/HttpResponse.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
-
-ByteView viewOf(const QByteArray& bytes) {
-    return asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-}
 
 QByteArray copyOf(std::string_view text) {
     return {text.data(), static_cast<qsizetype>(text.size())};

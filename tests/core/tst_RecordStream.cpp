@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/RecordStream.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
@@ -8,12 +9,9 @@
 #include <memory>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
-
-ByteView viewOf(const QByteArray& bytes) {
-    return asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-}
 
 QByteArray copyOf(ByteView bytes) {
     return {asText(bytes).data(), static_cast<qsizetype>(bytes.size())};

@@ -350,7 +350,7 @@ private slots:
     }
 
     void anEmptyBodyCanBeTimed() {
-        m_payload = payloadOf({});
+        m_payload = payloadOf("");
         SweepPlan plan{.points = pointsFor({{.codec = findCodec("zstd"), .levels = {1, 1}},
                                             {.codec = findCodec("brotli"), .levels = {1, 1}},
                                             {.codec = findCodec("gzip"), .levels = {1, 1}}})};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/WarcCapture.h"
 #include "tests/support/CorpusBodies.h"
+#include "tests/support/TestBytes.h"
 
 #include <QTest>
 
@@ -9,6 +10,7 @@
 #include <array>
 
 using namespace levelscope::core;
+using namespace levelscope::test;
 
 namespace {
 
@@ -16,13 +18,8 @@ const QByteArray kHello =
     "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nhello";
 const QByteArray kBye = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nbye";
 
-PayloadPtr payloadOf(const QByteArray& bytes) {
-    const ByteView view = asBytes({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    return std::make_shared<Payload>("a.warc", PayloadOrigin::File, std::vector(view.begin(), view.end()));
-}
-
 Result<CapturePtr> open(const QByteArray& bytes) {
-    return openWarc(payloadOf(bytes), {.sink = {}, .progress = {}, .stop = {}});
+    return openWarc(payloadOf(viewOf(bytes)), {.sink = {}, .progress = {}, .stop = {}});
 }
 
 QByteArray bodyAt(const CapturePtr& capture, std::size_t position) {
@@ -140,7 +137,8 @@ private slots:
         std::vector<CaptureEntry> told;
         const EntrySink sink = [&](const CaptureEntry& entry) { told.push_back(entry); };
         const CapturePtr capture =
-            openWarc(payloadOf(joined(allTypes())), {.sink = sink, .progress = {}, .stop = {}}).value();
+            openWarc(payloadOf(viewOf(joined(allTypes()))), {.sink = sink, .progress = {}, .stop = {}})
+                .value();
         QCOMPARE(capture->format(), CaptureFormat::Warc);
         QCOMPARE(capture->entries(), entriesOfAllTypes());
         QCOMPARE(told, entriesOfAllTypes());
@@ -390,11 +388,11 @@ private slots:
                 total = all;
             };
             const CapturePtr capture =
-                openWarc(payloadOf(file), {.sink = {}, .progress = progress, .stop = {}}).value();
+                openWarc(payloadOf(viewOf(file)), {.sink = {}, .progress = progress, .stop = {}}).value();
             QCOMPARE(total, static_cast<std::uint64_t>(file.size()));
             QVERIFY(most > 0);
             const Result<CapturePtr> stopped =
-                openWarc(payloadOf(file), {.sink = {}, .progress = {}, .stop = source.get_token()});
+                openWarc(payloadOf(viewOf(file)), {.sink = {}, .progress = {}, .stop = source.get_token()});
             QVERIFY(!stopped.has_value());
             QCOMPARE(stopped.error().code, ErrorCode::Stopped);
         }
@@ -434,7 +432,7 @@ private slots:
         int megabytes = 0;
         const ReadProgress progress = [&](std::uint64_t, std::uint64_t) { ++megabytes; };
         const CapturePtr capture =
-            openWarc(payloadOf(gzip(bytes)), {.sink = {}, .progress = progress, .stop = {}}).value();
+            openWarc(payloadOf(viewOf(gzip(bytes))), {.sink = {}, .progress = progress, .stop = {}}).value();
         QVERIFY(capture->entries().size() > 100);
         QVERIFY(megabytes < 1000);
     }

@@ -4,17 +4,12 @@
 #include "core/sweep/SweepEngine.h"
 #include "core/worker/SharedMemory.h"
 #include "tests/support/FakeCodec.h"
+#include "tests/support/TestBytes.h"
 
 #include <array>
 #include <string>
 
 namespace levelscope::test {
-
-[[nodiscard]] inline core::PayloadPtr payloadOf(std::string_view text) {
-    const core::ByteView bytes = core::asBytes(text);
-    return std::make_shared<core::Payload>("test", core::PayloadOrigin::File,
-                                           std::vector<std::byte>(bytes.begin(), bytes.end()));
-}
 
 /// Keeps everything it is told. The engine promises one call at a time, so nothing here is locked:
 /// ThreadSanitizer would tell.
