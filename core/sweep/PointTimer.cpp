@@ -15,8 +15,8 @@ namespace {
 constexpr std::chrono::nanoseconds kShortestRun = std::chrono::milliseconds(2);
 
 /// Filling caches again after another level had them takes up to some milliseconds. Responses that are so
-/// much longer do not show it; before others, one is made off the clock, as if the server were busy with this
-/// level.
+/// much longer do not show it; before others, a whole run is made off the clock, as if the server were busy
+/// with this level.
 constexpr std::chrono::nanoseconds kColdCachesShow = std::chrono::milliseconds(100);
 
 /// Larger outputs are timed in parts of this size, compressing and decompressing in turns, so that no output
@@ -114,14 +114,22 @@ Result<TimedVisit> PointTimer::visit(std::size_t index, std::uint64_t outputByte
 template <class Call>
 Result<PointTimer::Run> PointTimer::timeRun(RunLength& length, TimedVisit& visit, Call& call) {
     bool calibrating = length.responses == 0;
+    length.responses = std::max<std::uint64_t>(length.responses, 1);
+    const auto respond = [&]() -> Result<void> {
+        for (std::uint64_t done = 0; done < length.responses; ++done) {
+            Result<void> result = call();
+            if (!result.has_value())
+                return result;
+        }
+        return {};
+    };
     if (length.warmsUp) {
         const std::chrono::nanoseconds start = m_wall.now();
-        const Result<void> result = call();
-        if (!result.has_value())
-            return result.error();
+        const Result<void> warmed = respond();
+        if (!warmed.has_value())
+            return warmed.error();
         visit.measuredSeconds += seconds(m_wall.now() - start);
     }
-    length.responses = std::max<std::uint64_t>(length.responses, 1);
     unsigned disturbed = 0;
     unsigned inputDisturbed = 0;
     while (true) {
@@ -129,11 +137,9 @@ Result<PointTimer::Run> PointTimer::timeRun(RunLength& length, TimedVisit& visit
         const unsigned inputs = m_disturbances.load(std::memory_order_relaxed);
         const std::chrono::nanoseconds cpuStart = m_cpu.now();
         const std::chrono::nanoseconds start = m_wall.now();
-        for (std::uint64_t done = 0; done < length.responses; ++done) {
-            const Result<void> result = call();
-            if (!result.has_value())
-                return result.error();
-        }
+        const Result<void> responded = respond();
+        if (!responded.has_value())
+            return responded.error();
         std::chrono::nanoseconds wall = m_wall.now() - start;
         std::chrono::nanoseconds cpu = m_cpu.now() - cpuStart;
         if (m_interleaving.has_value()) {

@@ -46,7 +46,7 @@ struct Interleaving {
 /// compare.
 struct RunLength {
     std::uint64_t responses = 0; ///< 0: not known yet
-    bool warmsUp = false;        ///< one more before each run, off the clock
+    bool warmsUp = false;        ///< as many more before each run, off the clock
 };
 
 /// Times points, one at a time. Runs in a worker process, on one thread.

@@ -17,6 +17,7 @@
 #include <zstd.h>
 
 #include <array>
+#include <cmath>
 #include <functional>
 
 #include "BenchReport.h"
@@ -30,14 +31,20 @@ using levelscope::bench::SilentSink;
 
 namespace {
 
-/// Sweep and peer take turns, and each block compares its two medians: drift hits both alike.
+/// In each block the peer runs before and after the sweep and their medians are compared: drift hits both
+/// alike. Which pages of memory a process gets makes it faster or slower by some per cent, so blocks are
+/// added until the median of their ratios is certain to kCertain, or there are `most`.
 struct Repetitions {
-    int blocks = 15;
+    std::size_t least = 15;
+    std::size_t most = 45;
     int runs = 9; ///< counted ones of each in a block
 };
-constexpr Repetitions kSlowLevels = {.blocks = 7, .runs = 2};
+constexpr Repetitions kSlowLevels = {.least = 7, .most = 14, .runs = 5};
 /// Seconds to compress the body.
 constexpr double kSlow = 0.2;
+constexpr double kCertain = 0.005;
+/// Seconds of one counted run, which repeats what is shorter; the sweep's runs are as long.
+constexpr double kRun = 0.0025;
 
 double seconds(const std::function<void()>& call) {
     const SteadyClock clock;
@@ -46,12 +53,29 @@ double seconds(const std::function<void()>& call) {
     return std::chrono::duration<double>(clock.now() - start).count();
 }
 
-/// Of a plain loop that has run once before.
+/// Of a plain loop, after a run that does not count.
 double medianOfRuns(int runs, const std::function<void()>& call) {
     call();
+    const double once = seconds(call);
+    const auto calls = static_cast<int>(std::ceil(kRun / once));
+    const auto run = [&] {
+        for (int done = 0; done < calls; ++done)
+            call();
+    };
+    if (calls > 1)
+        run();
     std::vector<double> times(static_cast<std::size_t>(runs));
-    std::ranges::generate(times, [&] { return seconds(call); });
+    std::ranges::generate(times, [&] { return seconds(run) / calls; });
     return medianOf(times);
+}
+
+/// Standard error of the median: 0.93 times the interquartile range over the root of the count, for normal
+/// noise.
+double errorOfMedian(std::vector<double> values) {
+    std::ranges::sort(values);
+    const std::size_t quarter = values.size() / 4;
+    return 0.93 * (values[values.size() - 1 - quarter] - values[quarter]) /
+           std::sqrt(static_cast<double>(values.size()));
 }
 
 /// The library called in a plain loop: the encoder made once where the library can reset one, one call a
@@ -249,7 +273,7 @@ private slots:
         std::size_t size = 0;
         const double once =
             seconds([&] { size = makePeer(found->info().id, body, level)->compress(output); });
-        const auto [blocks, runs] = once < kSlow ? Repetitions() : kSlowLevels;
+        const auto [least, most, runs] = once < kSlow ? Repetitions() : kSlowLevels;
         const SweepPlan plan{.points = {{.codec = found, .level = level, .drive = drive}},
                              .rounds = {.warmups = 1, .runs = static_cast<unsigned>(runs)}};
         SweepEngine engine;
@@ -258,18 +282,26 @@ private slots:
         constexpr std::array<const char*, 3> kWhat = {"compress", "decompress", "decompress in one call"};
         std::array<std::vector<double>, 3> speeds;
         std::array<std::vector<double>, 3> ratios;
-        for (int block = 0; block < blocks; ++block) {
+        std::array<std::vector<double>, 3> noise;
+        const auto isCertain = [](const std::vector<double>& values) {
+            return errorOfMedian(values) < kCertain;
+        };
+        for (std::size_t block = 0;
+             block < least || (block < most && !std::ranges::all_of(ratios, isCertain)); ++block) {
+            const std::array<double, 3> before = timesOfPeer(*found, body, level, runs, size);
             const SweepReport report = engine.run(plan, m_payload, sink, {});
             const Measurement& measured = report.measurements.front();
             QVERIFY(!measured.failed() && measured.timings.compress.has_value());
             QCOMPARE(size, std::size_t(*measured.compressedBytes));
             const std::array ours = {measured.timings.compress->median, measured.timings.decompress->median,
                                      measured.timings.decompressOneCall->median};
-            const std::array<double, 3> theirs = timesOfPeer(*found, body, level, runs, size);
-            QVERIFY(theirs[0] > 0);
+            const std::array<double, 3> after = timesOfPeer(*found, body, level, runs, size);
+            QVERIFY(before[0] > 0 && after[0] > 0);
             for (std::size_t part = 0; part < ours.size(); ++part) {
                 speeds[part].push_back(static_cast<double>(body.size()) / 1e6 / ours[part]);
-                ratios[part].push_back(theirs[part] / ours[part]);
+                ratios[part].push_back((before[part] + after[part]) / 2 / ours[part]);
+                noise[part].push_back(std::max(before[part], after[part]) /
+                                      std::min(before[part], after[part]));
             }
         }
         bool holds = true;
@@ -280,6 +312,10 @@ private slots:
             holds = m_report.within(name + QStringLiteral(", of a plain loop"), medianOf(ratios[part]), 0.98,
                                     1.02, QStringLiteral("x")) &&
                     holds;
+            m_report.note(name + QStringLiteral(", standard error"), errorOfMedian(ratios[part]),
+                          QStringLiteral("x"));
+            m_report.note(name + QStringLiteral(", the loop against itself"), medianOf(noise[part]),
+                          QStringLiteral("x"));
         }
         if (codec == QStringLiteral("zstd"))
             noteZstdCommand(level);

@@ -46,8 +46,8 @@ private slots:
         QCOMPARE(encoded, 1 + 6);
         QCOMPARE(decoded, 1 + 6);
         visit = worker.visit(0, 1002).value();
-        QCOMPARE(encoded, 1 + 6 + 1 + 6); // the count is known now; one warms up
-        QCOMPARE(decoded, 1 + 6 + 1 + 6);
+        QCOMPARE(encoded, 1 + 6 + 6 + 6); // the count is known now; as many warm up
+        QCOMPARE(decoded, 1 + 6 + 6 + 6);
         QCOMPARE(visit.disturbedRuns, 0U);
     }
 
