@@ -59,6 +59,11 @@ QString sentencePattern(core::ErrorCode code) {
         return Texts::tr("%1 is cut or damaged%2; save it again, or open it as a body.");
     case core::ErrorCode::Unsupported: // has a sentence for each kind
         break;
+    case core::ErrorCode::NotAlike:
+        return Texts::tr("%1 has no total because it was not set alike for all responses%2; sweep them again "
+                         "with one plan.");
+    case core::ErrorCode::TotalTooLarge:
+        return Texts::tr("%1 adds up to more bytes than can be counted%2; choose smaller weights.");
     case core::ErrorCode::WorkerLost:
         return Texts::tr("%1 was lost with the process that worked on it%2; close other programs or leave it "
                          "out.");

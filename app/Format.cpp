@@ -123,27 +123,32 @@ QString formatTimeLimit(std::chrono::milliseconds time) {
     return Texts::tr("%1 s").arg(readingLocale().toString(seconds, 'f', QLocale::FloatingPointShortest));
 }
 
-QString formatDrive(const core::Drive& drive) {
-    QStringList parts;
-    switch (drive.mode) {
+QString formatMode(core::DriveMode mode) {
+    switch (mode) {
     case core::DriveMode::Stream:
-        parts << Texts::tr("streamed, size unknown");
-        break;
+        return Texts::tr("streamed, size unknown");
     case core::DriveMode::Pledged:
-        parts << Texts::tr("streamed, size announced");
-        break;
+        return Texts::tr("streamed, size announced");
     case core::DriveMode::OneShot:
-        parts << Texts::tr("one call, size known");
-        break;
+        return Texts::tr("one call, size known");
     }
+    return {};
+}
+
+QString formatCalls(const core::Drive& drive) {
+    QStringList parts = {formatMode(drive.mode)};
     if (drive.mode != core::DriveMode::OneShot) {
         parts << formatWrites(drive);
         if (drive.flushEvery)
             parts << formatFlush(drive.flushEvery);
     }
-    parts << (drive.encoder == core::EncoderUse::Fresh ? Texts::tr("encoder per response")
-                                                       : Texts::tr("encoder reused"));
     return parts.join(QStringLiteral(", "));
+}
+
+QString formatDrive(const core::Drive& drive) {
+    return QStringLiteral("%1, %2").arg(formatCalls(drive), drive.encoder == core::EncoderUse::Fresh
+                                                                ? Texts::tr("encoder per response")
+                                                                : Texts::tr("encoder reused"));
 }
 
 QString formatWriteSize(std::optional<std::size_t> writeSize) {

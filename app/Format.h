@@ -27,6 +27,8 @@ formatDuration(std::optional<double>
 [[nodiscard]] QString formatElapsed(std::chrono::nanoseconds elapsed); ///< "0:07", "1:02:03"
 [[nodiscard]] QString formatRoughTime(double seconds); ///< of an estimate: "1 s", "12 s", "3 min", "1.5 h"
 [[nodiscard]] QString formatTimeLimit(std::chrono::milliseconds time); ///< as it was given: "20 s", "0.5 s"
+[[nodiscard]] QString formatMode(core::DriveMode mode); ///< "streamed, size unknown", "one call, size known"
+[[nodiscard]] QString formatCalls(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes"
 [[nodiscard]] QString
 formatDrive(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes, encoder per response"
 [[nodiscard]] QString

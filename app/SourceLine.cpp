@@ -5,6 +5,7 @@
 #include "app/CurveName.h"
 #include "app/Format.h"
 #include "app/KnobText.h"
+#include "app/OriginText.h"
 #include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
 
@@ -136,11 +137,25 @@ QString dateText(const core::SweepRecord& record) {
     return QDateTime::fromSecsSinceEpoch(sinceEpoch.count(), Qt::UTC).toString(Qt::ISODate);
 }
 
+QString captureText(const core::SweepRecord& record) {
+    QStringList parts;
+    if (record.payloadExactness.has_value())
+        parts.append(Texts::tr("body %1").arg(exactnessText(*record.payloadExactness)));
+    if (record.sent.has_value()) {
+        const QString sent = sentText(*record.sent, record.payloadBytes);
+        parts.append(record.sent->encoding == "identity" ? Texts::tr("the server sent it %1").arg(sent)
+                                                         : Texts::tr("the server sent %1").arg(sent));
+    }
+    return parts.join(QStringLiteral("; "));
+}
+
 QString sourceLine(const core::SweepRecord& record) {
     QString payload =
         Texts::tr("%1, %2 bytes").arg(textOf(record.payloadName), formatBytes(record.payloadBytes));
     if (!record.payloadSha256.empty())
         payload = Texts::tr("%1, sha256 %2").arg(payload, textOf(record.payloadSha256).left(12));
+    if (const QString capture = captureText(record); !capture.isEmpty())
+        payload = QStringLiteral("%1; %2").arg(payload, capture);
     const QStringList lines = {
         payload,
         QStringLiteral("%1, Levelscope %2, %3")

@@ -26,8 +26,12 @@ namespace levelscope::app {
 /// When the sweep began, ISO 8601 in UTC: "2026-01-31T09:30:00Z".
 [[nodiscard]] QString dateText(const core::SweepRecord& record);
 
+/// "body decoded-exact; the server sent gzip, 12,345 bytes (81.2 % saved)", as far as it is known; empty for
+/// a body that is out of no capture.
+[[nodiscard]] QString captureText(const core::SweepRecord& record);
+
 /// The lines under a chart: what speaks against its speeds, if anything does, then payload (name, bytes,
-/// first 12 digits of the sha256), libraries and date, machine and conditions, method.
+/// first 12 digits of the sha256, captureText), libraries and date, machine and conditions, method.
 [[nodiscard]] QString sourceLine(const core::SweepRecord& record);
 
 } // namespace levelscope::app

@@ -27,6 +27,8 @@ enum class ErrorCode {
     NoCapture,         ///< named as a capture of responses, but holds none; the detail is what was found
     Damaged,           ///< a file that is cut or is not what its first bytes promise
     Unsupported,       ///< a known kind of file that is not read; the detail is an id of unsupportedId()
+    NotAlike,          ///< has no total: two of a set were compressed with different settings
+    TotalTooLarge,     ///< a weighted total takes more than 63 bits
     WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
     Internal,          ///< a mistake in Levelscope

@@ -5,6 +5,8 @@
 #include "core/Sha256.h"
 #include "core/Utf8.h"
 
+#include <utility>
+
 namespace levelscope::core {
 
 namespace {
@@ -42,6 +44,12 @@ Payload::Payload(std::string_view name, PayloadOrigin origin, MappedFile file)
     , m_origin(origin)
     , m_storage(std::move(file))
     , m_bytes(std::get_if<MappedFile>(&m_storage)->bytes()) {}
+
+Payload::Payload(std::string_view name, PayloadOrigin origin, std::vector<std::byte> bytes,
+                 CaptureOrigin capture)
+    : Payload(name, origin, std::move(bytes)) {
+    m_capture = std::move(capture);
+}
 
 Result<void> Payload::checkIntact() const {
     const auto* file = std::get_if<MappedFile>(&m_storage);

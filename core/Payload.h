@@ -6,6 +6,7 @@
 #include "core/PayloadKind.h"
 #include "core/ReadPace.h"
 #include "core/Result.h"
+#include "core/capture/CaptureOrigin.h"
 
 #include <memory>
 #include <mutex>
@@ -39,11 +40,15 @@ public:
     /// Of `name`, what cannot be shown is replaced (see printable()).
     Payload(std::string_view name, PayloadOrigin origin, std::vector<std::byte> bytes);
     Payload(std::string_view name, PayloadOrigin origin, MappedFile file);
+    /// Out of a capture.
+    Payload(std::string_view name, PayloadOrigin origin, std::vector<std::byte> bytes, CaptureOrigin capture);
 
     /// For people: a file's name without its folders, or what was generated ("customers, 1,000 records, seed
     /// 42").
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] PayloadOrigin origin() const { return m_origin; }
+    /// Nothing for a body that was opened as it is.
+    [[nodiscard]] const std::optional<CaptureOrigin>& capture() const { return m_capture; }
     /// Valid as long as this payload lives. Always safe to read.
     [[nodiscard]] ByteView bytes() const { return m_bytes; }
     [[nodiscard]] std::size_t size() const { return m_bytes.size(); }
@@ -58,6 +63,7 @@ public:
 private:
     std::string m_name;
     PayloadOrigin m_origin;
+    std::optional<CaptureOrigin> m_capture;
     std::variant<std::vector<std::byte>, MappedFile> m_storage;
     ByteView m_bytes;
 

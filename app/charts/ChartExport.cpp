@@ -89,6 +89,10 @@ public:
         chart->setEmptyTexts(QCoreApplication::translate("ChartExport", "Nothing was measured"),
                              QCoreApplication::translate("ChartExport", "Speeds were not measured"));
         chart->resize(m_size.width(), std::max(0.0, m_sourceRect.top()));
+        std::optional<SentMark> sent = sentMark(record.sent, record.payloadBytes);
+        if (sent.has_value())
+            sent->points = options.sentPoints;
+        chart->setSent(std::move(sent));
         chart->setMeasurements(record.measurements);
         chart->setVisibleRange(options.visibleRange);
         chart->setHiddenCurves(options.hiddenCurves);

@@ -32,9 +32,10 @@ struct ChartExportOptions {
     QSize size{1600, 900}; ///< logical pixels
     double scale = 1.0;    ///< PNG and clipboard: device pixels per logical pixel
     ChartTheme theme = ChartTheme::Light;
-    std::optional<QRectF> visibleRange; ///< axis ranges (x, y) of a zoomed chart; none = everything
-    std::vector<LineKey> hiddenCurves;  ///< switched off in the legend
-    CurveRanks ranks;                   ///< as on screen
+    std::optional<QRectF> visibleRange;  ///< axis ranges (x, y) of a zoomed chart; none = everything
+    std::vector<LineKey> hiddenCurves;   ///< switched off in the legend
+    CurveRanks ranks;                    ///< as on screen
+    std::vector<std::size_t> sentPoints; ///< SentMark::points as on screen
 };
 
 /// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and

@@ -43,7 +43,7 @@ Interval levelInterval(const std::vector<core::Measurement>& planned) {
 } // namespace
 
 QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
-                  const std::vector<core::Measurement>& planned) {
+                  const std::vector<core::Measurement>& planned, std::optional<double> ratio) {
     if (curves.empty())
         return {};
     Interval x;
@@ -61,6 +61,8 @@ QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
             }
         }
     }
+    if (ratio.has_value() && kind != ChartKind::Throughput)
+        y.include(*ratio);
     x = kind == ChartKind::Tradeoff ? x.grown(kMarginShare, kLeastLogMargin) : levelInterval(planned);
     y = y.grown(kMarginShare, kind == ChartKind::Throughput ? kLeastLogMargin : kLeastRatioMargin);
     return {x.lowest, y.lowest, x.highest - x.lowest, y.highest - y.lowest};

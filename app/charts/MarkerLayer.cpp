@@ -20,10 +20,16 @@ void MarkerLayer::setSelected(std::vector<QPointF> positions) {
     update();
 }
 
-void MarkerLayer::setStyle(qreal markerSize, qreal lineWidth, const QColor& selection) {
+void MarkerLayer::setFramed(std::vector<QPointF> positions) {
+    m_framed = std::move(positions);
+    update();
+}
+
+void MarkerLayer::setStyle(qreal markerSize, qreal lineWidth, const QColor& selection, const QColor& frame) {
     m_markerSize = markerSize;
     m_lineWidth = lineWidth;
     m_selectionColor = selection;
+    m_frameColor = frame;
     update();
 }
 
@@ -41,6 +47,13 @@ void MarkerLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*opt
             marker.paintNoisyRing(painter, position, m_plotArea);
     }
     painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(m_frameColor, m_lineWidth));
+    for (const QPointF position : m_framed) {
+        const qreal reach = 1.1 * m_markerSize;
+        QPainterPath frame;
+        frame.addRect(QRectF(position - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach)));
+        paintInside(painter, frame, m_plotArea);
+    }
     painter->setPen(QPen(m_selectionColor, 1.5 * m_lineWidth));
     for (const QPointF position : m_selected) {
         QPainterPath ring;

@@ -19,7 +19,8 @@ struct CurveMarkers {
     std::vector<QPointF> noisy = {}; ///< those of the positions that get a ring
 };
 
-/// Draws the markers of every curve and the rings around noisy and selected points, on top of the lines.
+/// Draws the markers of every curve, the rings around noisy and selected points and the frames around those
+/// that make what the server sent, on top of the lines.
 /// Nothing sticks out of the plot area.
 class MarkerLayer final : public QGraphicsItem {
 public:
@@ -27,7 +28,8 @@ public:
 
     void setMarkers(std::vector<CurveMarkers> curves, const QRectF& plotArea);
     void setSelected(std::vector<QPointF> positions);
-    void setStyle(qreal markerSize, qreal lineWidth, const QColor& selection);
+    void setFramed(std::vector<QPointF> positions);
+    void setStyle(qreal markerSize, qreal lineWidth, const QColor& selection, const QColor& frame);
 
     [[nodiscard]] QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
@@ -35,8 +37,10 @@ public:
 private:
     std::vector<CurveMarkers> m_curves;
     std::vector<QPointF> m_selected;
+    std::vector<QPointF> m_framed;
     QRectF m_plotArea;
     QColor m_selectionColor;
+    QColor m_frameColor;
     qreal m_markerSize = 8;
     qreal m_lineWidth = 1.5;
 };

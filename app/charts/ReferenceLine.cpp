@@ -47,11 +47,12 @@ void ReferenceLine::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*o
     painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
 
     const QFontMetricsF metrics(m_font);
-    const qreal x = area.left() + kLabelGap;
+    const qreal width = metrics.horizontalAdvance(m_reference->label);
+    const qreal x =
+        m_labelAlignment == Qt::AlignLeft ? area.left() + kLabelGap : area.right() - kLabelGap - width;
     const bool fitsAbove = y - kLabelGap - metrics.height() >= area.top();
     const qreal baseline = fitsAbove ? y - kLabelGap - metrics.descent() : y + kLabelGap + metrics.ascent();
-    if (x + metrics.horizontalAdvance(m_reference->label) > area.right() ||
-        baseline + metrics.descent() > area.bottom())
+    if (x < area.left() || x + width > area.right() || baseline + metrics.descent() > area.bottom())
         return;
     painter->setFont(m_font);
     painter->setPen(m_color);

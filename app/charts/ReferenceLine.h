@@ -20,13 +20,15 @@ struct Reference {
     bool operator==(const Reference&) const = default;
 };
 
-/// Draws a reference as a thin dashed line across the plot area with its label above the left end, where the
-/// weak levels leave room. Draws nothing while the value is outside the axis range.
+/// Draws a reference as a thin dashed line across the plot area with its label above one end. Draws nothing
+/// while the value is outside the axis range.
 class ReferenceLine final : public QGraphicsItem {
 public:
     explicit ReferenceLine(QGraphicsItem* parent);
 
     void setReference(std::optional<Reference> reference, const PlotMapping& mapping);
+    /// Left unless set, where the weak levels leave room.
+    void setLabelAlignment(Qt::Alignment alignment) { m_labelAlignment = alignment; }
     void setStyle(const QFont& font, const QColor& color, qreal lineWidth);
 
     [[nodiscard]] QRectF boundingRect() const override;
@@ -35,6 +37,7 @@ public:
 private:
     std::optional<Reference> m_reference;
     PlotMapping m_mapping;
+    Qt::Alignment m_labelAlignment = Qt::AlignLeft;
     QFont m_font;
     QColor m_color;
     qreal m_lineWidth = 1;

@@ -52,6 +52,7 @@ SweepChart::SweepChart(ChartKind kind, std::shared_ptr<CurveRanks> ranks)
     , m_bands(new StrategyBandsItem(StrategyBandsItem::Part::Fills, this))
     , m_bandLabels(new StrategyBandsItem(StrategyBandsItem::Part::Labels, this))
     , m_reference(new ReferenceLine(this))
+    , m_sentLine(new ReferenceLine(this))
     , m_errorBars(new ErrorBars(this))
     , m_labels(new LevelLabels(this))
     , m_markers(new MarkerLayer(this))
@@ -66,6 +67,8 @@ SweepChart::SweepChart(ChartKind kind, std::shared_ptr<CurveRanks> ranks)
     m_bands->setZValue(kBandsZ);
     m_bandLabels->setZValue(kBandLabelsZ);
     m_reference->setZValue(kReferenceZ);
+    m_sentLine->setZValue(kReferenceZ);
+    m_sentLine->setLabelAlignment(Qt::AlignRight);
     m_errorBars->setZValue(kErrorBarsZ);
     m_labels->setZValue(kLabelsZ);
     m_markers->setZValue(kMarkersZ);
@@ -97,6 +100,13 @@ void SweepChart::setEmptyTexts(const QString& noPoints, const QString& noSpeeds)
     refresh();
 }
 
+void SweepChart::setSent(std::optional<SentMark> sent) {
+    if (sent == m_sent)
+        return;
+    m_sent = std::move(sent);
+    refresh();
+}
+
 void SweepChart::setHeading(const QString& heading) {
     m_heading = heading;
     layOutHeader();
@@ -116,9 +126,10 @@ void SweepChart::applyStyle() {
     for (StrategyBandsItem* item : {m_bands, m_bandLabels})
         item->setStyle(m_style.smallFont, colors.bandEven, colors.bandOdd, colors.mutedText);
     m_reference->setStyle(m_style.smallFont, colors.reference, m_style.axisLine);
+    m_sentLine->setStyle(m_style.smallFont, colors.text, m_style.axisLine);
     m_errorBars->setLineWidth(m_style.axisLine);
     m_labels->setStyle(m_style.smallFont, m_style.markerSize);
-    m_markers->setStyle(m_style.markerSize, m_style.markerLine, colors.selection);
+    m_markers->setStyle(m_style.markerSize, m_style.markerLine, colors.selection, colors.text);
     m_legend->setStyle(m_style.font, m_style.markerSize, m_style.markerLine, colors.text, colors.mutedText);
     m_title->setFont(m_style.headingFont);
     m_title->setBrush(colors.text);
@@ -160,7 +171,8 @@ QRectF SweepChart::legendEntryRect(std::size_t curve) const {
 }
 
 QRectF SweepChart::fullRange() const {
-    QRectF range = chartRange(m_kind, m_curves, m_measurements);
+    QRectF range = chartRange(m_kind, m_curves, m_measurements,
+                              m_sent.has_value() ? std::optional(m_sent->ratio) : std::nullopt);
     const QRectF area = plotArea();
     if (range.isEmpty() || area.isEmpty())
         return range;
@@ -265,6 +277,7 @@ void SweepChart::refresh() {
     }
     m_lines.show(shownCurves(), plot.range, m_style);
     refreshBackdrop(plot);
+    refreshSentLine(plot);
     refreshErrorBars(plot);
     refreshMarkers(plot);
     refreshLabels(plot);
@@ -324,6 +337,12 @@ void SweepChart::refreshBackdrop(const PlotMapping& plot) {
     m_reference->setReference(std::move(reference), plot);
 }
 
+void SweepChart::refreshSentLine(const PlotMapping& plot) {
+    const bool shown = m_sent.has_value() && m_kind != ChartKind::Throughput && !m_curves.empty();
+    m_sentLine->setReference(shown ? std::optional(Reference{m_sent->ratio, m_sent->text()}) : std::nullopt,
+                             plot);
+}
+
 void SweepChart::refreshErrorBars(const PlotMapping& plot) {
     std::vector<CurveErrorBars> bars;
     for (const Curve* curve : shownCurves()) {
@@ -343,6 +362,7 @@ void SweepChart::refreshErrorBars(const PlotMapping& plot) {
 void SweepChart::refreshMarkers(const PlotMapping& plot) {
     std::vector<CurveMarkers> markers;
     std::vector<QPointF> selected;
+    std::vector<QPointF> framed;
     for (const Curve* curve : shownCurves()) {
         CurveMarkers& ofCurve = markers.emplace_back(CurveMarkers{m_style.markerLook(*curve)});
         for (const CurvePoint& entry : curve->points) {
@@ -354,10 +374,14 @@ void SweepChart::refreshMarkers(const PlotMapping& plot) {
                 ofCurve.noisy.push_back(position);
             if (entry.planIndex == m_selected)
                 selected.push_back(position);
+            if (m_sent.has_value() &&
+                std::ranges::find(m_sent->points, entry.planIndex) != m_sent->points.end())
+                framed.push_back(position);
         }
     }
     m_markers->setMarkers(std::move(markers), plot.area);
     m_markers->setSelected(std::move(selected));
+    m_markers->setFramed(std::move(framed));
 }
 
 void SweepChart::refreshLabels(const PlotMapping& plot) {

@@ -7,6 +7,7 @@
 #include "app/charts/ChartStyle.h"
 #include "app/charts/CurveLines.h"
 #include "app/charts/PlotMapping.h"
+#include "app/charts/SentMark.h"
 #include "core/sweep/Measurement.h"
 
 #include <QChart>
@@ -52,6 +53,9 @@ public:
     /// What the chart says instead of curves: nothing measured yet, or sizes without the speeds this chart
     /// needs. Of an empty body it says by itself that there is nothing to draw.
     void setEmptyTexts(const QString& noPoints, const QString& noSpeeds);
+    /// Drawn across the charts of ratios, which then reach as far.
+    void setSent(std::optional<SentMark> sent);
+    [[nodiscard]] const std::optional<SentMark>& sent() const { return m_sent; }
     void setHeading(const QString& heading); ///< above the chart, one line, elided; empty for none
     /// `font` is that of the axis labels; everything else, line widths and markers too, is in proportion to
     /// it.
@@ -99,6 +103,7 @@ private:
     void refreshLegend();
     void refreshBands();
     void refreshBackdrop(const PlotMapping& plot);
+    void refreshSentLine(const PlotMapping& plot);
     void refreshErrorBars(const PlotMapping& plot);
     void refreshMarkers(const PlotMapping& plot);
     void refreshLabels(const PlotMapping& plot);
@@ -111,6 +116,7 @@ private:
     QString m_noSpeeds;
     std::vector<core::Measurement> m_measurements;
     std::vector<Curve> m_curves;
+    std::optional<SentMark> m_sent;
     std::vector<LineKey> m_hidden;
     std::optional<QRectF> m_visibleRange;
     std::optional<std::size_t> m_selected;
@@ -121,6 +127,7 @@ private:
     StrategyBandsItem* m_bands;
     StrategyBandsItem* m_bandLabels;
     ReferenceLine* m_reference;
+    ReferenceLine* m_sentLine;
     ErrorBars* m_errorBars;
     LevelLabels* m_labels;
     MarkerLayer* m_markers;

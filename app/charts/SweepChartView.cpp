@@ -88,6 +88,14 @@ void SweepChartView::setSelectedPoint(std::optional<std::size_t> index) {
         m_selected.reset();
 }
 
+void SweepChartView::setSent(const std::optional<SentMark>& sent) {
+    m_chart->setSent(sent);
+}
+
+std::vector<std::size_t> SweepChartView::sentPoints() const {
+    return m_chart->sent().has_value() ? m_chart->sent()->points : std::vector<std::size_t>();
+}
+
 void SweepChartView::resetZoom() {
     m_chart->setVisibleRange(std::nullopt);
     setCallout(std::nullopt);

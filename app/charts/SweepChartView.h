@@ -31,6 +31,9 @@ public:
     void setMeasurements(const std::vector<core::Measurement>& measurements);
     /// The point with that plan index is marked; none clears the mark.
     void setSelectedPoint(std::optional<std::size_t> index);
+    /// What the server made of the body; see SweepChart.
+    void setSent(const std::optional<SentMark>& sent);
+    [[nodiscard]] std::vector<std::size_t> sentPoints() const;
     void resetZoom();
     /// What a chart that needs speeds says while there are only sizes: when they come, or how to get them.
     void setNoSpeedsText(const QString& text);

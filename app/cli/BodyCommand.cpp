@@ -2,10 +2,8 @@
 #include "app/cli/BodyCommand.h"
 
 #include "app/cli/CaptureSource.h"
-#include "app/cli/InterruptStop.h"
+#include "app/cli/LongCommand.h"
 #include "app/cli/OutputTarget.h"
-#include "app/cli/ProgressLine.h"
-#include "core/Clock.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -19,11 +17,7 @@ struct Texts {
 };
 
 void addOptions(QCommandLineParser& parser) {
-    parser.addOption(
-        {QStringLiteral("entry"),
-         Texts::tr("Number of the response, as levelscope entries lists it; may be left out when "
-                   "there is only one."),
-         QStringLiteral("N")});
+    addEntryOption(parser);
     addCaptureOptions(parser);
     addOutputOption(parser);
 }
@@ -33,11 +27,9 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     const QString outputPath = errors.take(readOutputPath(parser));
     if (errors.error().has_value())
         return errors.error();
-    const InterruptStop interrupt;
-    const core::SteadyClock clock;
-    ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
-    const core::CapturedBody body = errors.take(loadBody(parser, files, progress, interrupt.token()));
-    progress.clear();
+    LongCommand command;
+    const core::CapturedBody body = errors.take(loadBody(parser, files, command.progress, command.stop()));
+    command.progress.clear();
     if (errors.error().has_value())
         return errors.error();
     const std::string_view bytes = core::asText(body.bytes);

@@ -8,6 +8,7 @@
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
 #include "app/cli/ProgressLine.h"
+#include "app/cli/SentCommand.h"
 #include "app/cli/ServersCommand.h"
 #include "app/cli/SweepCommand.h"
 #include "core/Utf8.h"
@@ -29,8 +30,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-std::array<Command, 6> allCommands() {
-    return {sweepCommand(),    entriesCommand(), bodyCommand(),
+std::array<Command, 7> allCommands() {
+    return {sweepCommand(),    entriesCommand(), bodyCommand(),   sentCommand(),
             generateCommand(), paramsCommand(),  serversCommand()};
 }
 
@@ -52,6 +53,7 @@ QString overviewText() {
         "  levelscope generate SHAPE [options]    writes a generated payload\n"
         "  levelscope entries FILE [options]      lists the responses that a capture holds\n"
         "  levelscope body FILE --entry N         writes the body of one of them\n"
+        "  levelscope sent FILE [--entry N]       tells which settings make what a server sent\n"
         "  levelscope params [options]            tells the parameters of zstd's levels\n"
         "  levelscope servers [SERVER]            tells how servers drive the codecs\n"
         "  levelscope COMMAND --help              tells the options of a command\n"

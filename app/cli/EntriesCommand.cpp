@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/EntriesCommand.h"
 
-#include "app/ErrorText.h"
 #include "app/NoteText.h"
 #include "app/cli/CaptureSource.h"
-#include "app/cli/InterruptStop.h"
+#include "app/cli/LongCommand.h"
 #include "app/cli/OutputTarget.h"
-#include "app/cli/ProgressLine.h"
 #include "app/cli/WordOption.h"
 #include "app/export/ResultsCsv.h"
 #include "app/export/ResultsTable.h"
 #include "app/export/ResultsValues.h"
-#include "core/Clock.h"
 #include "core/Sha256.h"
 
 #include <QCommandLineParser>
@@ -46,16 +43,16 @@ struct EntryList {
 using ListWriter = QByteArray (*)(const EntryList& list);
 
 /// Without a value: stopped.
-std::optional<EntryLine> describe(const core::Capture& capture, std::size_t position,
+std::optional<EntryLine> describe(const core::Capture& capture, std::size_t position, std::uint64_t limit,
                                   const std::stop_token& stop) {
     EntryLine line{.entry = capture.entries()[position]};
     std::vector<core::EntryNote> notes = line.entry.notes;
     if (line.entry.hasBody) {
-        const core::Result<core::CapturedBody> body = capture.body(position, core::kDecodedLimit, stop);
+        const core::Result<core::CapturedBody> body = capture.body(position, limit, stop);
         if (!body.has_value()) {
             if (body.error().code == core::ErrorCode::Stopped)
                 return std::nullopt;
-            line.note = errorSentence(body.error(), Texts::tr("The body"));
+            line.note = bodySentence(body.error(), Texts::tr("The body"), limit);
             return line;
         }
         const core::Result<std::string> sha256 = core::sha256Hex(body.value().bytes, {}, stop);
@@ -167,10 +164,10 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     const QString outputPath = errors.take(readOutputPath(parser));
     if (errors.error().has_value())
         return errors.error();
-    const InterruptStop interrupt;
-    const core::SteadyClock clock;
-    ProgressLine progress(clock, standardErrorStyle(), writeStandardError);
-    const core::CapturePtr capture = errors.take(loadCapture(parser, files, progress, interrupt.token()));
+    LongCommand command;
+    ProgressLine& progress = command.progress;
+    const std::uint64_t limit = errors.take(readDecodedLimit(parser));
+    const core::CapturePtr capture = errors.take(loadCapture(parser, files, progress, command.stop()));
     if (errors.error().has_value()) {
         progress.clear();
         return errors.error();
@@ -179,8 +176,8 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
     bool stopped = false;
     for (std::size_t position = 0; position < capture->entries().size() && !stopped; ++position) {
         progress.show(Texts::tr("Decoding body %1 of %2").arg(position + 1).arg(capture->entries().size()));
-        std::optional<EntryLine> line = describe(*capture, position, interrupt.token());
-        stopped = !line.has_value() || interrupt.token().stop_requested();
+        std::optional<EntryLine> line = describe(*capture, position, limit, command.stop());
+        stopped = !line.has_value() || command.stop().stop_requested();
         if (line.has_value())
             list.lines.push_back(*std::move(line));
     }

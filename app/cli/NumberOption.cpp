@@ -57,17 +57,18 @@ Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const
                                                     std::uint64_t lowest, const QString& word) {
     if (text == word)
         return std::optional<std::uint64_t>();
-    const bool inKibibytes = text.endsWith(QLatin1Char('K'));
-    const std::uint64_t unit = inKibibytes ? 1024 : 1;
-    const QStringView digits = QStringView(text).chopped(inKibibytes ? 1 : 0);
+    const qsizetype power = text.isEmpty() ? -1 : QStringView(u"KMG").indexOf(text.back());
+    const std::uint64_t unit = std::uint64_t{1} << static_cast<unsigned>(10 * (power + 1));
+    const QStringView digits = QStringView(text).chopped(power < 0 ? 0 : 1);
     const std::optional<std::uint64_t> number = digitsToNumber(digits);
     // No file is larger, JSON has no larger integers, and libzstd keeps the largest of 64 bits for "unknown".
     constexpr std::uint64_t kMostBytes = std::numeric_limits<std::int64_t>::max();
     if (number.has_value() && *number <= kMostBytes / unit && *number * unit >= lowest)
         return std::optional<std::uint64_t>(*number * unit);
-    return CommandError{ExitCode::Usage,
-                        Texts::tr("%1 takes bytes from %2 on, as N, as NK (N x 1,024) or as %3, not \"%4\".")
-                            .arg(option, QString::number(lowest), word, text)};
+    return CommandError{
+        ExitCode::Usage,
+        Texts::tr("%1 takes bytes from %2 on, as N, as NK, NM or NG (powers of 1,024) or as %3, not \"%4\".")
+            .arg(option, QString::number(lowest), word, text)};
 }
 
 Parsed<std::chrono::milliseconds> parseTime(const QString& option, const QString& text) {

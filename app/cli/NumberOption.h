@@ -20,7 +20,7 @@ namespace levelscope::app {
 /// A whole number of 32 bits with its sign.
 [[nodiscard]] Parsed<std::int32_t> parseSignedNumber(const QString& option, const QString& text);
 
-/// Bytes: N, NK (x 1,024), or `word`, which stands for "none". `lowest` in bytes.
+/// Bytes: N, NK (x 1,024), NM or NG (its powers), or `word`, which stands for "none". `lowest` in bytes.
 [[nodiscard]] Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
                                                                   std::uint64_t lowest, const QString& word);
 

@@ -36,11 +36,11 @@ void ProgressLine::show(const QString& text) {
         return;
     if (m_style == ProgressStyle::Log) {
         m_due = now + kLogInterval;
-        m_writer(text.toUtf8() + '\n');
+        m_writer((m_prefix + text).toUtf8() + '\n');
         return;
     }
     m_due = now + kTerminalInterval;
-    const QString line = text.left(kTerminalWidth);
+    const QString line = (m_prefix + text).left(kTerminalWidth);
     // Spaces wipe what a longer line before left; control sequences are not understood everywhere.
     m_writer('\r' + line.leftJustified(m_shownWidth).toUtf8());
     m_shownWidth = line.size();

@@ -32,6 +32,8 @@ public:
 
     /// Shows the text when it is time to; otherwise drops it.
     void show(const QString& text);
+    /// What all texts begin with from now on: "Response 2 of 5: ".
+    void setPrefix(const QString& prefix) { m_prefix = prefix; }
     /// Wipes the line, so that something else may be written in its place.
     void clear();
 
@@ -39,6 +41,7 @@ private:
     const core::Clock& m_clock;
     ProgressStyle m_style;
     Writer m_writer;
+    QString m_prefix;
     std::chrono::nanoseconds m_due;
     qsizetype m_shownWidth = 0;
 };

@@ -26,11 +26,13 @@ CommandError usageError(const QString& sentence) {
 
 Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QStringList& files) {
     const std::optional<QString> shape = givenValue(parser, QStringLiteral("generate"));
-    if (parser.isSet(QStringLiteral("as")) && !parser.isSet(QStringLiteral("entry")))
-        return usageError(Texts::tr("--as belongs to --entry; without it the whole file is the body."));
-    if (shape.has_value() && parser.isSet(QStringLiteral("entry")))
-        return usageError(Texts::tr("--entry names a response of a captured file, not of a generated body."));
     if (shape.has_value()) {
+        for (const QString& option : {QStringLiteral("entry"), QStringLiteral("weight"), QStringLiteral("as"),
+                                      QStringLiteral("decoded-limit")}) {
+            if (parser.isSet(option))
+                return usageError(
+                    Texts::tr("--%1 is for captured files; leave it out for a generated body.").arg(option));
+        }
         if (!files.isEmpty())
             return usageError(
                 Texts::tr("--generate and the file \"%1\" exclude each other; give one of them.")
@@ -108,6 +110,16 @@ QString fileIdentity(const QString& path) {
     return file.exists() ? file.canonicalFilePath() : QDir::cleanPath(file.absoluteFilePath());
 }
 
+void readEntries(const QCommandLineParser& parser, SweepOptions& options, FirstError& errors) {
+    options.entries = errors.take(readEntryChoice(parser));
+    options.weights = errors.take(readEntryWeights(parser));
+    options.decodedLimit = errors.take(readDecodedLimit(parser));
+    const bool isSet = options.entries.has_value() && options.entries->isSet();
+    if (!options.weights.empty() && !isSet)
+        errors.report(usageError(
+            Texts::tr("--weight is for the total of several responses; name them with --entry, or all.")));
+}
+
 /// Each output in a file of its own, and none over the input.
 std::optional<CommandError> checkDistinct(const SweepOptions& options) {
     QStringList paths;
@@ -137,7 +149,7 @@ void addSweepOptions(QCommandLineParser& parser) {
     add({QStringLiteral("generate")},
         Texts::tr("Sweep a generated payload instead of a file: %1.").arg(knownShapes()), "SHAPE");
     addGeneratorOptions(parser);
-    addEntryOption(parser);
+    addEntriesOptions(parser);
     addCaptureOptions(parser);
     addPlanOptions(parser);
     add({QStringLiteral("format")},
@@ -157,6 +169,7 @@ Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QS
     FirstError errors;
     SweepOptions options;
     options.source = errors.take(readSource(parser, files));
+    readEntries(parser, options, errors);
     options.plan = errors.take(readPlanOptions(parser));
     options.outputPath = errors.take(readOutputPath(parser));
     options.format = errors.take(readFormat(parser, options.outputPath));

@@ -3,6 +3,7 @@
 
 #include "app/charts/ChartExport.h"
 #include "app/cli/CommandError.h"
+#include "app/cli/EntriesOption.h"
 #include "app/cli/PayloadSource.h"
 #include "app/cli/PlanOptions.h"
 #include "app/export/ResultsExport.h"
@@ -23,6 +24,9 @@ struct ChartTarget {
 /// What `levelscope sweep` was asked for.
 struct SweepOptions {
     PayloadSource source;
+    std::optional<EntryChoice> entries = {}; ///< of the file; none: its only one
+    EntryWeights weights = {};
+    std::uint64_t decodedLimit = core::kDecodedLimit; ///< in bytes
     PlanOptions plan;
     ResultsFormat format = ResultsFormat::Table;
     QString outputPath; ///< empty: standard output

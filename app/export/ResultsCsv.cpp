@@ -29,7 +29,8 @@ constexpr QLatin1String kColumnNames(
     "decompress_ms_q1,decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,"
     "disturbed_runs,noisy,"
     "encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,refused_by_browsers,"
-    "drift_percent,others_load,load_average,on_battery,warnings,left_out_for,memory_missing");
+    "drift_percent,others_load,load_average,on_battery,warnings,left_out_for,memory_missing,"
+    "exactness,sent_encoding,sent_bytes");
 
 /// With a column for each number of encoders at work at once, after all others.
 QStringList columnNames(std::size_t mostEncoders) {
@@ -188,6 +189,33 @@ QStringList originFields(const core::SweepRecord& record, const core::CodecInfo&
     };
 }
 
+QStringList captureFields(const core::SweepRecord& record) {
+    const std::optional<core::Exactness> exactness = record.payloadExactness;
+    const std::optional<core::SentResponse>& sent = record.sent;
+    return {
+        exactness.has_value() ? textOf(core::exactnessId(*exactness)) : QString(),
+        sent.has_value() ? textOf(sent->encoding) : QString(),
+        sent.has_value() ? QString::number(sent->bytes) : QString(),
+    };
+}
+
+QStringList rowFields(const core::SweepRecord& record, const core::Measurement& values) {
+    QStringList fields = resultFields(values);
+    fields += timeFields(values.timings.compress);
+    fields += timeFields(values.timings.decompress);
+    fields +=
+        values.timings.compress.has_value() ? QString::number(values.timings.compress->count) : QString();
+    fields += errorField(values);
+    fields += originFields(record, values.point.codec->info());
+    fields += settingFields(values);
+    fields += timingFields(values);
+    fields += memoryFields(values);
+    fields += conditionFields(record);
+    fields += {leftOutId(values), missingMemoryId(values)};
+    fields += captureFields(record);
+    return fields;
+}
+
 QByteArray csvField(const QString& field, char separator) {
     QByteArray bytes = field.toUtf8();
     const bool plain =
@@ -211,31 +239,27 @@ QByteArray csvLine(const QStringList& fields, char separator) {
     return line;
 }
 
-QByteArray resultsCsv(const core::SweepRecord& record, char separator) {
-    const std::vector<core::Measurement> measurements = exportedMeasurements(record);
+QByteArray resultsCsv(const std::vector<CsvPart>& parts, const QStringList& partColumns, char separator) {
     std::size_t mostEncoders = 0;
-    for (const core::Measurement& values : measurements)
-        mostEncoders = std::max(mostEncoders, values.responsesPerSecond.size());
-    const QStringList names = columnNames(mostEncoders);
+    for (const CsvPart& part : parts) {
+        for (const core::Measurement& values : exportedMeasurements(part.record))
+            mostEncoders = std::max(mostEncoders, values.responsesPerSecond.size());
+    }
+    const QStringList names = columnNames(mostEncoders) + partColumns;
     QByteArray csv = csvLine(names, separator);
-    for (const core::Measurement& values : measurements) {
-        QStringList fields = resultFields(values);
-        fields += timeFields(values.timings.compress);
-        fields += timeFields(values.timings.decompress);
-        fields +=
-            values.timings.compress.has_value() ? QString::number(values.timings.compress->count) : QString();
-        fields += errorField(values);
-        fields += originFields(record, values.point.codec->info());
-        fields += settingFields(values);
-        fields += timingFields(values);
-        fields += memoryFields(values);
-        fields += conditionFields(record);
-        fields += {leftOutId(values), missingMemoryId(values)};
-        fields += concurrencyFields(values, mostEncoders);
-        Q_ASSERT(fields.size() == names.size());
-        csv += csvLine(fields, separator);
+    for (const CsvPart& part : parts) {
+        for (const core::Measurement& values : exportedMeasurements(part.record)) {
+            const QStringList fields =
+                rowFields(part.record, values) + concurrencyFields(values, mostEncoders) + part.fields;
+            Q_ASSERT(fields.size() == names.size());
+            csv += csvLine(fields, separator);
+        }
     }
     return csv;
+}
+
+QByteArray resultsCsv(const core::SweepRecord& record, char separator) {
+    return resultsCsv({{record, {}}}, {}, separator);
 }
 
 } // namespace levelscope::app

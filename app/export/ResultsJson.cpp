@@ -192,6 +192,32 @@ QJsonObject planObject(const core::SweepPlan& plan) {
     };
 }
 
+QJsonValue sentValue(const core::SweepRecord& record) {
+    if (!record.sent.has_value())
+        return QJsonValue::Null;
+    return QJsonObject{
+        {QStringLiteral("encoding"), textOf(record.sent->encoding)},
+        {QStringLiteral("bytes"), bytesValue(record.sent->bytes)},
+        {QStringLiteral("saved_percent"), orNull(sentSavedPercent(record))},
+    };
+}
+
+QJsonObject payloadObject(const core::SweepRecord& record) {
+    const std::optional<core::Exactness> exactness = record.payloadExactness;
+    return {
+        {QStringLiteral("name"), textOf(record.payloadName)},
+        {QStringLiteral("bytes"), bytesValue(record.payloadBytes)},
+        {QStringLiteral("sha256"), orNull(textOf(record.payloadSha256))},
+        {QStringLiteral("kind"), record.payloadKind.has_value()
+                                     ? QJsonValue(payloadKindId(*record.payloadKind))
+                                     : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("exactness"), exactness.has_value()
+                                          ? QJsonValue(textOf(core::exactnessId(*exactness)))
+                                          : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("sent"), sentValue(record)},
+    };
+}
+
 QJsonObject machineObject(const core::MachineInfo& machine) {
     return {
         {QStringLiteral("cpu"), orNull(textOf(machine.cpuModel))},
@@ -217,11 +243,11 @@ QJsonObject conditionsObject(const core::SweepConditions& conditions) {
 
 } // namespace
 
-QByteArray resultsJson(const core::SweepRecord& record) {
+QJsonObject resultsObject(const core::SweepRecord& record) {
     QJsonArray results;
     for (const core::Measurement& values : exportedMeasurements(record))
         results.append(resultObject(values));
-    const QJsonObject document = {
+    return {
         {QStringLiteral("schema"), QStringLiteral("levelscope.sweep")},
         {QStringLiteral("version"), kResultsJsonVersion},
         {QStringLiteral("date"), dateText(record)},
@@ -234,17 +260,14 @@ QByteArray resultsJson(const core::SweepRecord& record) {
         {QStringLiteral("machine"), machineObject(record.machine)},
         {QStringLiteral("conditions"), conditionsObject(record.conditions)},
         {QStringLiteral("warnings"), QJsonArray::fromStringList(recordWarnings(record))},
-        {QStringLiteral("payload"),
-         QJsonObject{{QStringLiteral("name"), textOf(record.payloadName)},
-                     {QStringLiteral("bytes"), bytesValue(record.payloadBytes)},
-                     {QStringLiteral("sha256"), orNull(textOf(record.payloadSha256))},
-                     {QStringLiteral("kind"), record.payloadKind.has_value()
-                                                  ? QJsonValue(payloadKindId(*record.payloadKind))
-                                                  : QJsonValue(QJsonValue::Null)}}},
+        {QStringLiteral("payload"), payloadObject(record)},
         {QStringLiteral("plan"), planObject(record.plan)},
         {QStringLiteral("results"), results},
     };
-    return QJsonDocument(document).toJson(QJsonDocument::Indented);
+}
+
+QByteArray resultsJson(const core::SweepRecord& record) {
+    return QJsonDocument(resultsObject(record)).toJson(QJsonDocument::Indented);
 }
 
 } // namespace levelscope::app

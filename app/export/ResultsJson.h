@@ -4,6 +4,7 @@
 #include "core/sweep/SweepRecord.h"
 
 #include <QByteArray>
+#include <QJsonObject>
 
 namespace levelscope::app {
 
@@ -12,6 +13,7 @@ namespace levelscope::app {
 inline constexpr int kResultsJsonVersion = 2;
 
 /// Everything a record holds, absent values as null. Any thread.
+[[nodiscard]] QJsonObject resultsObject(const core::SweepRecord& record);
 [[nodiscard]] QByteArray resultsJson(const core::SweepRecord& record);
 
 } // namespace levelscope::app

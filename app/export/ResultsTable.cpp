@@ -5,6 +5,7 @@
 #include "app/CurveName.h"
 #include "app/ErrorText.h"
 #include "app/Format.h"
+#include "app/OriginText.h"
 #include "app/SourceLine.h"
 #include "app/export/ResultsValues.h"
 
@@ -187,6 +188,8 @@ QStringList remarks(const core::SweepRecord& record) {
         lines.append(sweepErrorText(record));
     else if (!record.complete)
         lines.append(Texts::tr("The sweep was stopped before its end."));
+    if (record.payloadExactness >= core::Exactness::Altered)
+        lines.append(exactnessHelp(*record.payloadExactness));
     addNames(Texts::tr("Left out because one response would take too long: %1."),
              leftOutNames(record, core::LeftOutFor::LevelLimit));
     addNames(Texts::tr("Left out because the sizes had no time left for them: %1."),
@@ -208,12 +211,24 @@ QStringList remarks(const core::SweepRecord& record) {
     return lines;
 }
 
+QString payloadNote(const core::SweepRecord& record) {
+    const QString sha256 = record.payloadSha256.empty()
+                               ? Texts::tr("sha256 not found out")
+                               : Texts::tr("sha256 %1").arg(textOf(record.payloadSha256));
+    return Texts::tr("Payload: %1, %2 bytes, %3")
+        .arg(textOf(record.payloadName), formatBytes(record.payloadBytes), sha256);
+}
+
+QString totalNote(const core::SweepRecord& record) {
+    return Texts::tr(
+               "Total: %1, %2 bytes. Each response counts as often as its weight says. Bytes and times are "
+               "sums, times those of medians; the times spread by the sum of their spreads or less. Memory "
+               "is the most of any response.")
+        .arg(textOf(record.payloadName), formatBytes(record.payloadBytes));
+}
+
 QStringList sourceNotes(const core::SweepRecord& record) {
-    const QStringList notes = {
-        Texts::tr("Payload: %1, %2 bytes, %3")
-            .arg(textOf(record.payloadName), formatBytes(record.payloadBytes),
-                 record.payloadSha256.empty() ? Texts::tr("sha256 not found out")
-                                              : Texts::tr("sha256 %1").arg(textOf(record.payloadSha256))),
+    return {
         Texts::tr("Encoder: %1").arg(drivesText(record.plan)),
         Texts::tr("Method: %1").arg(measuringText(record.plan)),
         Texts::tr("Libraries: %1; Levelscope %2")
@@ -221,7 +236,16 @@ QStringList sourceNotes(const core::SweepRecord& record) {
         Texts::tr("Machine: %1").arg(conditionsLine(record.conditions, record.machine)),
         Texts::tr("Date: %1").arg(dateText(record)),
     };
-    return recordWarnings(record) + notes;
+}
+
+QStringList notesOf(const core::SweepRecord& record, TableNotes notes) {
+    QStringList lines = remarks(record) + recordWarnings(record);
+    lines.append(notes == TableNotes::OfTotal ? totalNote(record) : payloadNote(record));
+    if (const QString capture = captureText(record); !capture.isEmpty())
+        lines.append(Texts::tr("Capture: %1").arg(capture));
+    if (notes != TableNotes::OfPayload)
+        lines += sourceNotes(record);
+    return lines;
 }
 
 std::vector<qsizetype> columnWidths(const TextTable& table) {
@@ -233,14 +257,6 @@ std::vector<qsizetype> columnWidths(const TextTable& table) {
         widths.push_back(width);
     }
     return widths;
-}
-
-/// A name may hold anything; between pipes and at the start of a line Markdown would take some of it for
-/// markup.
-QString escapedMarkdown(QString text) {
-    for (const QChar mark : QStringView(u"\\`*_[]<>#|~"))
-        text.replace(mark, QLatin1Char('\\') + QString(mark));
-    return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
 QStringList escapedCells(QStringList cells) {
@@ -289,24 +305,38 @@ QString alignedText(const TextTable& table) {
     return text;
 }
 
-QByteArray resultsTable(const core::SweepRecord& record) {
+QString escapedMarkdown(QString text) {
+    for (const QChar mark : QStringView(u"\\`*_[]<>#|~"))
+        text.replace(mark, QLatin1Char('\\') + QString(mark));
+    return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
+}
+
+QString tableText(const core::SweepRecord& record, TableNotes notes) {
     QString text;
     for (const TextTable& table : tablesOf(record))
         text += alignedText(table) + QLatin1Char('\n');
-    for (const QString& note : remarks(record) + sourceNotes(record))
+    for (const QString& note : notesOf(record, notes))
         text += note + QLatin1Char('\n');
-    return text.toUtf8();
+    return text;
+}
+
+QString markdownText(const core::SweepRecord& record, TableNotes notes) {
+    QString text;
+    for (const TextTable& table : tablesOf(record))
+        text += markdownTable(table) + QLatin1Char('\n');
+    for (const QString& note : notesOf(record, notes))
+        text += QStringLiteral("- %1\n").arg(escapedMarkdown(note));
+    return text;
+}
+
+QByteArray resultsTable(const core::SweepRecord& record) {
+    return tableText(record, TableNotes::All).toUtf8();
 }
 
 QByteArray resultsMarkdown(const core::SweepRecord& record) {
-    QString text =
-        Texts::tr("# Levels compared on %1").arg(escapedMarkdown(textOf(record.payloadName))) + u'\n';
-    for (const TextTable& table : tablesOf(record))
-        text += QLatin1Char('\n') + markdownTable(table);
-    text += QLatin1Char('\n');
-    for (const QString& note : remarks(record) + sourceNotes(record))
-        text += QStringLiteral("- %1\n").arg(escapedMarkdown(note));
-    return text.toUtf8();
+    return (Texts::tr("# Levels compared on %1").arg(escapedMarkdown(textOf(record.payloadName))) +
+            QStringLiteral("\n\n") + markdownText(record, TableNotes::All))
+        .toUtf8();
 }
 
 } // namespace levelscope::app

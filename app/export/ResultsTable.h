@@ -26,6 +26,21 @@ struct TextTable {
 /// Aligned columns with a rule under the titles, two spaces between columns, for a terminal.
 [[nodiscard]] QString alignedText(const TextTable& table);
 
+/// What stands under the tables of a sweep, besides what a reader must know before trusting them.
+enum class TableNotes {
+    All,       ///< where all numbers come from
+    OfPayload, ///< of the payload alone, where several sweeps share the rest
+    OfTotal,   ///< as All, and how the numbers of several sweeps were added up
+};
+
+/// A name may hold anything; between pipes and at the start of a line Markdown would take some of it for
+/// markup.
+[[nodiscard]] QString escapedMarkdown(QString text);
+
+/// The tables and notes of a sweep, without a heading, for a terminal and as Markdown.
+[[nodiscard]] QString tableText(const core::SweepRecord& record, TableNotes notes);
+[[nodiscard]] QString markdownText(const core::SweepRecord& record, TableNotes notes);
+
 /// The sweep for a terminal: aligned columns, then what failed and where the numbers come from. In the user's
 /// locale.
 [[nodiscard]] QByteArray resultsTable(const core::SweepRecord& record);

@@ -96,6 +96,12 @@ bool hasUncountedMemory(const core::Measurement& measurement) {
     return measurement.compressedBytes.has_value() && !measurement.memory.has_value();
 }
 
+std::optional<double> sentSavedPercent(const core::SweepRecord& record) {
+    if (!record.sent.has_value() || record.payloadBytes == 0)
+        return std::nullopt;
+    return 100 * (1 - static_cast<double>(record.sent->bytes) / static_cast<double>(record.payloadBytes));
+}
+
 QString knobsId(const core::SweepPoint& point) {
     QStringList settings;
     for (const core::Knob& knob : point.knobs.all())

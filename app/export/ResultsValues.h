@@ -30,6 +30,9 @@ namespace levelscope::app {
 /// The library's one-call form takes no allocator, and a streaming encoder was not counted in its place: that
 /// takes another compression, which is made only for timings, and only of levels that take 10 s at most.
 [[nodiscard]] bool hasUncountedMemory(const core::Measurement& measurement);
+/// By how much what the server sent is smaller than the body, as Measurement::savedPercent; none when it is
+/// not known.
+[[nodiscard]] std::optional<double> sentSavedPercent(const core::SweepRecord& record);
 /// The parameters set by hand, as --set takes them: "strategy=btopt windowLog=23".
 [[nodiscard]] QString knobsId(const core::SweepPoint& point);
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 class QComboBox;
 class QLabel;
@@ -23,6 +24,9 @@ class ParametersPanel final : public QWidget {
     Q_OBJECT
 
 public:
+    /// The codec whose parameters a sweep shows.
+    static constexpr std::string_view kCodec = "zstd";
+
     /// `codec` is borrowed and must outlive the panel.
     explicit ParametersPanel(const core::Codec& codec, QWidget* parent = nullptr);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/PayloadDescription.h"
 
+#include "app/NoteText.h"
 #include "core/JsonIndent.h"
 #include "core/Utf8.h"
 
@@ -75,7 +76,12 @@ QString formattedJson(core::ByteView bytes, core::PayloadKind kind) {
     return toQString(core::indentJson(bytes, kFormattedOutputLimit));
 }
 
-core::Result<PayloadDescription> ifIntact(const core::Payload& payload, PayloadDescription description) {
+core::Result<PayloadDescription> withOrigin(const core::Payload& payload, PayloadDescription description) {
+    if (const std::optional<core::CaptureOrigin>& capture = payload.capture()) {
+        description.exactness = capture->exactness;
+        description.sent = capture->sent;
+        description.notes = notesText(capture->notes);
+    }
     const core::Result<void> intact = payload.checkIntact();
     if (!intact.has_value())
         return intact.error();
@@ -97,7 +103,7 @@ core::Result<PayloadDescription> describeBeginning(const core::Payload& payload)
         .percentRead = 0,
         .preview = preview(bytes, kind.value()),
     };
-    return ifIntact(payload, std::move(description));
+    return withOrigin(payload, std::move(description));
 }
 
 core::Result<PayloadDescription> describePayload(const core::Payload& payload,
@@ -116,7 +122,7 @@ core::Result<PayloadDescription> describePayload(const core::Payload& payload,
         .preview = preview(bytes, kind),
         .formatted = formattedJson(bytes, kind),
     };
-    return ifIntact(payload, std::move(description));
+    return withOrigin(payload, std::move(description));
 }
 
 } // namespace levelscope::app

@@ -21,6 +21,10 @@ struct PayloadDescription {
     QString sha256 = {};
     /// Of the reading that finds kind and hash. When it is over and there is no kind, it failed.
     int percentRead = 100;
+    // Of a body out of a capture.
+    std::optional<core::Exactness> exactness = {};
+    std::optional<core::SentResponse> sent = {};
+    QString notes = {}; ///< what is to be known of it, semicolons between
     /// The first bytes: as text with unprintable bytes replaced, or a hex dump for Binary.
     QString preview = {};
     /// Indented JSON, cut at a few hundred KB; empty for other kinds and bodies over a few MB.

@@ -2,6 +2,7 @@
 #include "app/panels/PayloadPanel.h"
 
 #include "app/Format.h"
+#include "app/OriginText.h"
 #include "app/panels/LongValue.h"
 #include "app/panels/ParagraphLabel.h"
 #include "app/panels/PayloadDescription.h"
@@ -114,12 +115,23 @@ QWidget* PayloadPanel::makeFacts() {
     m_bytes = makeValue(QStringLiteral("payloadBytes"), facts);
     m_kind = makeValue(QStringLiteral("payloadKind"), facts);
     m_sha256 = makeLongValue(QStringLiteral("payloadSha256"), tr("SHA-256"), facts);
-    auto* form = new QFormLayout(facts);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->addRow(tr("Name:"), m_name);
-    form->addRow(tr("Size:"), m_bytes);
-    form->addRow(tr("Kind:"), m_kind);
-    form->addRow(tr("SHA-256:"), m_sha256);
+    m_exactness = makeValue(QStringLiteral("payloadExactness"), facts);
+    m_sent = makeLongValue(QStringLiteral("payloadSent"), tr("Sent by the server"), facts);
+    m_settings = makeValue(QStringLiteral("payloadSettings"), facts);
+    m_settings->setWordWrap(true);
+    m_settings->setTextFormat(Qt::PlainText);
+    m_notes = makeLongValue(QStringLiteral("payloadNotes"), tr("Notes"), facts);
+    m_facts = new QFormLayout(facts);
+    m_facts->setContentsMargins(0, 0, 0, 0);
+    m_facts->addRow(tr("Name:"), m_name);
+    m_facts->addRow(tr("Size:"), m_bytes);
+    m_facts->addRow(tr("Kind:"), m_kind);
+    m_facts->addRow(tr("Body:"), m_exactness);
+    m_facts->addRow(tr("Sent as:"), m_sent);
+    m_facts->addRow(tr("Made by:"), m_settings);
+    m_facts->addRow(tr("Notes:"), m_notes);
+    m_facts->addRow(tr("SHA-256:"), m_sha256);
+    setSentSettings({}, {});
     return facts;
 }
 
@@ -139,7 +151,9 @@ QWidget* PayloadPanel::makeContent() {
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(makeFacts());
     layout->addWidget(m_tabs, 1);
-    setTabOrder(m_name, m_sha256);
+    setTabOrder(m_name, m_sent);
+    setTabOrder(m_sent, m_notes);
+    setTabOrder(m_notes, m_sha256);
     setTabOrder(m_sha256, m_tabs);
     return content;
 }
@@ -152,9 +166,30 @@ void PayloadPanel::setDescription(const PayloadDescription& description) {
             : tr("%1 bytes (%2)").arg(formatBytes(description.bytes), formatSize(description.bytes)));
     m_kind->setText(kindText(description));
     m_sha256->setValue(description.sha256);
+    setOrigin(description);
     setTexts(description);
     m_pages->setCurrentIndex(1);
     showFormatted();
+}
+
+void PayloadPanel::setOrigin(const PayloadDescription& description) {
+    const std::optional<core::Exactness>& exactness = description.exactness;
+    m_facts->setRowVisible(m_exactness, exactness.has_value());
+    m_facts->setRowVisible(m_sent, description.sent.has_value());
+    m_facts->setRowVisible(m_notes, !description.notes.isEmpty());
+    if (exactness.has_value()) {
+        m_exactness->setText(exactnessText(*exactness));
+        m_exactness->setToolTip(exactnessHelp(*exactness));
+    }
+    if (description.sent.has_value())
+        m_sent->setValue(sentText(*description.sent, description.bytes));
+    m_notes->setValue(description.notes);
+}
+
+void PayloadPanel::setSentSettings(const QString& text, const QString& whole) {
+    m_facts->setRowVisible(m_settings, !text.isEmpty());
+    m_settings->setText(text);
+    m_settings->setToolTip(whole);
 }
 
 void PayloadPanel::setTexts(const PayloadDescription& description) {

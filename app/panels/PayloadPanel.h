@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QFormLayout;
 class QLabel;
 class QPlainTextEdit;
 class QStackedWidget;
@@ -24,6 +25,9 @@ public:
 
     /// May come again and again for the same payload while more of it is read.
     void setDescription(const PayloadDescription& description);
+    /// Which settings made what the server sent, in few lines, and all that is to be said of it; empty for
+    /// nothing.
+    void setSentSettings(const QString& text, const QString& whole);
     /// Something of that name is being opened; what was shown before is gone.
     void setLoading(const QString& name);
     /// Nothing is open.
@@ -32,6 +36,7 @@ public:
 private:
     [[nodiscard]] QWidget* makeFacts();
     [[nodiscard]] QWidget* makeContent();
+    void setOrigin(const PayloadDescription& description);
     void setTexts(const PayloadDescription& description);
     void showMessage(const QString& title, const QString& text);
     void forgetTexts();
@@ -45,6 +50,11 @@ private:
     QLabel* m_bytes;
     QLabel* m_kind;
     LongValue* m_sha256;
+    QFormLayout* m_facts;
+    QLabel* m_exactness;
+    LongValue* m_sent;
+    QLabel* m_settings;
+    LongValue* m_notes;
     QTabWidget* m_tabs;
     QPlainTextEdit* m_preview;
     QPlainTextEdit* m_formatted;

@@ -4,18 +4,18 @@
 #include "app/Format.h"
 #include "app/models/ResultsModel.h"
 #include "app/models/ResultsSortProxy.h"
+#include "app/panels/TableLook.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QScrollBar>
-#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace levelscope::app {
 
@@ -78,24 +78,22 @@ QString widestText(ResultsColumn column, std::uint64_t payloadBytes) {
 }
 
 /// What most questions are about fits into a window of usual width; curves are named when there are several.
-bool isShownAtFirst(ResultsColumn column) {
-    switch (column) {
-    case ResultsColumn::Curve:
-    case ResultsColumn::FastestTime:
-    case ResultsColumn::CpuTime:
-    case ResultsColumn::CreateTime:
-    case ResultsColumn::FirstByteTime:
-    case ResultsColumn::OneCallMBps:
-    case ResultsColumn::ResponsesPerSecond:
-    case ResultsColumn::EncoderMemory:
-    case ResultsColumn::DecoderMemory:
-    case ResultsColumn::Window:
-    case ResultsColumn::RoundTrip: // a failure is in the remark, too
-        return false;
-    default:
-        return true;
-    }
-}
+constexpr std::array kHiddenAtFirst = {
+    ResultsColumn::Curve,
+    ResultsColumn::FastestTime,
+    ResultsColumn::CpuTime,
+    ResultsColumn::CreateTime,
+    ResultsColumn::FirstByteTime,
+    ResultsColumn::OneCallMBps,
+    ResultsColumn::ResponsesPerSecond,
+    ResultsColumn::EncoderMemory,
+    ResultsColumn::DecoderMemory,
+    ResultsColumn::Window,
+    ResultsColumn::RoundTrip, // a failure is in the remark, too
+};
+
+/// A table without them would be one without rows.
+constexpr std::array kAlwaysShown = {ResultsColumn::Codec, ResultsColumn::Level};
 
 } // namespace
 
@@ -104,7 +102,7 @@ ResultsPanel::ResultsPanel(ResultsModel& model, QWidget* parent)
     , m_model(model)
     , m_proxy(new ResultsSortProxy(this))
     , m_table(new QTableView(this))
-    , m_emptyText(new QLabel(m_table->viewport()))
+    , m_emptyText(makeEmptyText(*m_table, QStringLiteral("resultsEmptyText")))
     , m_copy(new QAction(tr("&Copy as TSV"), this))
     , m_include(new QAction(tr("&Measure"), this))
     , m_columnsAsNeeded({ResultsColumn::Curve, ResultsColumn::ResponsesPerSecond}) {
@@ -141,27 +139,9 @@ void ResultsPanel::createTable() {
     m_table->setObjectName(QStringLiteral("resultsTable"));
     m_table->setAccessibleName(tr("Results"));
     m_table->setModel(m_proxy);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->setSortingEnabled(true);
+    setTableLook(*m_table);
     m_table->sortByColumn(static_cast<int>(ResultsColumn::Codec), Qt::AscendingOrder);
     fitColumns();
-
-    m_emptyText->setObjectName(QStringLiteral("resultsEmptyText"));
-    m_emptyText->setAlignment(Qt::AlignCenter);
-    m_emptyText->setWordWrap(true);
-    m_emptyText->setForegroundRole(QPalette::PlaceholderText);
-    m_emptyText->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto* overlay = new QVBoxLayout(m_table->viewport());
-    overlay->addWidget(m_emptyText);
 }
 
 void ResultsPanel::createActions() {
@@ -184,31 +164,11 @@ void ResultsPanel::createActions() {
 }
 
 void ResultsPanel::createColumnMenu() {
-    QHeaderView* header = m_table->horizontalHeader();
-    header->setContextMenuPolicy(Qt::ActionsContextMenu);
-    for (int section = 0; section < kResultsColumnCount; ++section) {
-        const auto column = static_cast<ResultsColumn>(section);
-        auto* shown = new QAction(columnTitle(column).replace(u'\n', u' '), header);
-        shown->setObjectName(QStringLiteral("resultsColumn%1").arg(section));
-        shown->setToolTip(columnExplanation(column));
-        shown->setCheckable(true);
-        shown->setChecked(isShownAtFirst(column));
-        header->setSectionHidden(section, !shown->isChecked());
-        connect(shown, &QAction::toggled, header,
-                [header, section](bool on) { header->setSectionHidden(section, !on); });
-        header->addAction(shown);
-        m_columnSwitches.append(shown);
-    }
-    // A table without them would be one without rows.
-    m_columnSwitches[static_cast<int>(ResultsColumn::Codec)]->setEnabled(false);
-    m_columnSwitches[static_cast<int>(ResultsColumn::Level)]->setEnabled(false);
+    m_columnSwitches = addColumnSwitches(*m_table, QStringLiteral("resultsColumn"),
+                                         sectionsOf(kHiddenAtFirst), sectionsOf(kAlwaysShown));
     for (const ResultsColumn column : m_columnsAsNeeded)
         connect(m_columnSwitches[static_cast<int>(column)], &QAction::triggered, this,
                 [this, column] { m_columnsAsNeeded.removeAll(column); });
-
-    auto* columns = new QMenu(tr("C&olumns"), this);
-    columns->addActions(m_columnSwitches);
-    m_table->addAction(columns->menuAction());
 }
 
 void ResultsPanel::showNeededColumns() {
@@ -240,19 +200,11 @@ void ResultsPanel::fitColumns() {
     QHeaderView* header = m_table->horizontalHeader();
     for (int column = 0; column < kResultsColumnCount; ++column) {
         const QString text = widestText(static_cast<ResultsColumn>(column), m_payloadBytes.value_or(0));
-        header->resizeSection(column, std::max(widthFor(text), header->sectionSizeHint(column)));
+        header->resizeSection(column, std::max(cellWidth(*m_table, text), header->sectionSizeHint(column)));
     }
     m_fittedCurves.clear();
     fitCurveColumn();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() +
-                                                     m_table->fontMetrics().height() / 3);
-}
-
-int ResultsPanel::widthFor(const QString& text) const {
-    const int padding =
-        2 * (m_table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_table) + 1) +
-        m_table->fontMetrics().averageCharWidth();
-    return m_table->fontMetrics().horizontalAdvance(text) + padding;
+    fitRowHeight(*m_table);
 }
 
 /// As wide as the longest name, up to what leaves room for the numbers; the tool tip has all of it.
@@ -265,7 +217,7 @@ void ResultsPanel::fitCurveColumn() {
     QHeaderView* header = m_table->horizontalHeader();
     int width = header->sectionSizeHint(section);
     for (const QString& name : names)
-        width = std::max(width, widthFor(name));
+        width = std::max(width, cellWidth(*m_table, name));
     header->resizeSection(section, std::min(width, kMostCurveLetters * fontMetrics().averageCharWidth()));
 }
 

@@ -55,7 +55,6 @@ private:
     void keepPlaceWhenRowsArrive();
     void fitColumns();
     void fitCurveColumn();
-    [[nodiscard]] int widthFor(const QString& text) const; ///< of a cell, in pixels
     void updateEmptyText();
     void updateSelection();
     void requestCopy();

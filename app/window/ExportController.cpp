@@ -7,6 +7,7 @@
 #include "app/export/FileWriter.h"
 #include "app/window/ChartExportDialog.h"
 #include "app/window/SweepController.h"
+#include "app/window/SweepRecording.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -27,16 +28,18 @@ void ExportController::exportChart(const SweepChartView& view) {
     const ChartKind kind = view.kind();
     auto* dialog = new ChartExportDialog(kind, view.visibleRange(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, kind, dialog, hidden = view.hiddenCurves(), ranks = view.ranks()] {
-                ChartExportOptions options = dialog->options();
-                options.hiddenCurves = hidden;
-                options.ranks = ranks;
-                askWhere(dialog->windowTitle(),
-                         {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
-                         fileStem() + u'-' + chartId(kind),
-                         [this, kind, options](const QString& path) { saveChart(kind, options, path); });
-            });
+    connect(
+        dialog, &QDialog::accepted, this,
+        [this, kind, dialog, hidden = view.hiddenCurves(), ranks = view.ranks(), sent = view.sentPoints()] {
+            ChartExportOptions options = dialog->options();
+            options.hiddenCurves = hidden;
+            options.ranks = ranks;
+            options.sentPoints = sent;
+            askWhere(dialog->windowTitle(),
+                     {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
+                     fileStem() + u'-' + chartId(kind),
+                     [this, kind, options](const QString& path) { saveChart(kind, options, path); });
+        });
     dialog->show();
 }
 
@@ -48,6 +51,7 @@ void ExportController::copyChart(const SweepChartView& view) {
     options.visibleRange = view.visibleRange();
     options.hiddenCurves = view.hiddenCurves();
     options.ranks = view.ranks();
+    options.sentPoints = view.sentPoints();
     withRecord([this, kind = view.kind(), options](const core::SweepRecord& record) {
         QGuiApplication::clipboard()->setImage(renderChartImage(kind, record, options));
         emit done(tr("The chart is on the clipboard."));
@@ -122,18 +126,10 @@ void ExportController::askWhere(const QString& title, const QStringList& filters
 }
 
 void ExportController::withRecord(const std::function<void(const core::SweepRecord&)>& use) {
-    if (m_sweep.payload() == nullptr)
-        return;
-    const auto* finished = std::get_if<SweepFinished>(&m_sweep.state());
-    core::SweepReport report;
-    report.outcome = finished != nullptr ? finished->outcome : core::SweepOutcome::Stopped;
-    report.error = finished != nullptr ? finished->error : std::nullopt;
-    report.measurements = m_sweep.measurements();
-    report.conditions = m_sweep.conditions();
-    QtConcurrent::run(&backgroundPool(), [payload = m_sweep.payload(), plan = m_sweep.plan(),
-                                          report = std::move(report), started = m_sweep.startedAt()] {
-        return core::makeSweepRecord(*payload, plan, report, core::readMachineInfo(), started, {});
-    }).then(this, use);
+    if (m_shown != nullptr)
+        use(*m_shown);
+    else if (m_sweep.payload() != nullptr)
+        recordSweep(m_sweep).then(this, use);
 }
 
 void ExportController::write(const QString& path, const std::function<QByteArray()>& content) {
@@ -151,7 +147,8 @@ void ExportController::write(const QString& path, const std::function<QByteArray
 QString ExportController::fileStem() const {
     // Only characters that every file system takes; a generated payload's name holds commas and blanks.
     static const QRegularExpression unsafe(QStringLiteral("[^\\w.-]+"));
-    QString stem = QString::fromStdString(m_sweep.payload()->name()).replace(unsafe, QStringLiteral("-"));
+    const std::string& name = m_shown != nullptr ? m_shown->payloadName : m_sweep.payload()->name();
+    QString stem = QString::fromStdString(name).replace(unsafe, QStringLiteral("-"));
     return QFileInfo(stem).completeBaseName().isEmpty() ? QStringLiteral("sweep") : stem;
 }
 

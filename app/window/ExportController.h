@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <functional>
+#include <memory>
 
 class QWidget;
 
@@ -23,6 +24,9 @@ class ExportController final : public QObject {
 public:
     /// `sweep` is borrowed; dialogs belong to `window`, which owns this object.
     ExportController(const SweepController& sweep, QWidget* window);
+
+    /// What is shown instead of the sweep that runs or ran last; nothing: that one.
+    void setShown(std::shared_ptr<const core::SweepRecord> record) { m_shown = std::move(record); }
 
     void exportChart(const SweepChartView& view);
     /// Puts an image of the chart as seen on the clipboard.
@@ -47,6 +51,7 @@ private:
     [[nodiscard]] QString fileStem() const;
 
     const SweepController& m_sweep;
+    std::shared_ptr<const core::SweepRecord> m_shown;
     QWidget* m_window;
 };
 

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/MainWindow.h"
 
-#include "app/charts/SweepChartView.h"
+#include "app/charts/ChartTabs.h"
+#include "app/models/EntriesModel.h"
 #include "app/models/ResultsModel.h"
+#include "app/panels/EntriesPanel.h"
 #include "app/panels/ParametersPanel.h"
 #include "app/panels/PayloadPanel.h"
 #include "app/panels/PlanPanel.h"
 #include "app/panels/ProgressPanel.h"
 #include "app/panels/ProgressText.h"
 #include "app/panels/ResultsPanel.h"
+#include "app/panels/SetBar.h"
 #include "app/window/AboutBox.h"
+#include "app/window/CaptureController.h"
 #include "app/window/ConditionsBanner.h"
 #include "app/window/ExportController.h"
 #include "app/window/InputWatch.h"
 #include "app/window/MessageBar.h"
 #include "app/window/PanelDocks.h"
 #include "app/window/PayloadIntake.h"
+#include "app/window/SentController.h"
+#include "app/window/SweepDisplay.h"
 #include "app/window/TabOrder.h"
 #include "app/window/WrappedToolTips.h"
 #include "core/codec/CodecRegistry.h"
@@ -25,43 +31,51 @@
 #include <QDialog>
 #include <QMimeData>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace levelscope::app {
 
-namespace {
-
-constexpr std::string_view kParametersCodec = "zstd";
-
-} // namespace
-
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent)
+    , m_entries(new EntriesModel(this))
+    , m_entriesPanel(new EntriesPanel(*m_entries, this))
     , m_payloadPanel(new PayloadPanel(this))
     , m_planPanel(new PlanPanel(this))
     , m_results(new ResultsModel(this))
     , m_resultsPanel(new ResultsPanel(*m_results, this))
-    , m_parametersPanel(new ParametersPanel(*core::findCodec(kParametersCodec), this))
+    , m_parametersPanel(new ParametersPanel(*core::findCodec(ParametersPanel::kCodec), this))
     , m_progressPanel(new ProgressPanel(this))
     , m_messageBar(new MessageBar(this))
     , m_conditionsBanner(new ConditionsBanner(this))
-    , m_tabs(new QTabWidget(this))
-    , m_intake(new PayloadIntake(m_loader, this))
+    , m_setBar(new SetBar(this))
+    , m_charts(new ChartTabs(this))
+    , m_actions(createActions(*this))
+    , m_intake(new PayloadIntake(m_loader, *m_actions.recent, this))
     , m_exports(new ExportController(m_sweep, this))
-    , m_actions(createActions(*this)) {
+    , m_captures(new CaptureController({.loader = m_loader,
+                                        .sweep = m_sweep,
+                                        .entries = *m_entries,
+                                        .panel = *m_entriesPanel,
+                                        .bar = *m_setBar},
+                                       this))
+    , m_display(new SweepDisplay({.charts = *m_charts,
+                                  .results = *m_results,
+                                  .table = *m_resultsPanel,
+                                  .parameters = *m_parametersPanel},
+                                 this))
+    , m_sentSearch(new SentController(m_sweep, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Levelscope"));
     setAcceptDrops(true);
     new WrappedToolTips(this);
-    createCharts();
+    createCenter();
     fillMenus(*this, m_actions, createPanels());
     connectActions();
     connectLoader();
+    connectCapture();
     connectSweep();
-    connectSelection();
     resize(1280, 800);
     updateState();
 }
@@ -79,6 +93,10 @@ void MainWindow::generate(const core::GeneratorSpec& spec) {
 void MainWindow::startSweep(core::Measure measure) {
     if (m_payload == nullptr)
         return;
+    if (m_shown != nullptr) {
+        m_captures->sweepSet(measure);
+        return;
+    }
     core::SweepPlan plan = chosenPlan();
     plan.measure = measure;
     if (plan.points.empty()) {
@@ -91,25 +109,25 @@ void MainWindow::startSweep(core::Measure measure) {
                   keepsTimes ? core::EarlierTimes::Keep : core::EarlierTimes::Forget);
 }
 
-void MainWindow::showChart(int tab) {
-    m_tabs->setCurrentIndex(tab);
+void MainWindow::resume() {
+    if (m_captures->canResume())
+        m_captures->resumeSet();
+    else if (m_shown != nullptr)
+        startSweep(m_shown->plan.measure); // what is known of each response is not measured again
+    else
+        m_sweep.resume();
 }
 
 void MainWindow::selectPoint(std::optional<std::size_t> planIndex) {
-    if (planIndex == m_selected)
-        return;
-    m_selected = planIndex;
-    for (SweepChartView* chart : m_charts)
-        chart->setSelectedPoint(planIndex);
-    m_resultsPanel->selectPoint(planIndex);
-    m_selectedPoint =
-        planIndex.has_value() ? std::optional(m_sweep.plan().points.at(*planIndex)) : std::nullopt;
-    const bool hasParameters =
-        m_selectedPoint.has_value() && m_selectedPoint->codec->info().id == kParametersCodec;
-    m_parametersPanel->setSelectedLevel(hasParameters ? std::optional(m_selectedPoint->level) : std::nullopt);
+    m_display->selectPoint(planIndex);
+}
+
+void MainWindow::showChart(int tab) {
+    m_charts->setCurrentIndex(tab);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    m_captures->stopSet();
     m_loader.cancel();
     // One that is left open would keep the program alive.
     for (QDialog* dialog : findChildren<QDialog*>())
@@ -136,50 +154,50 @@ void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
 }
 
-void MainWindow::createCharts() {
-    const auto ranks = std::make_shared<CurveRanks>();
-    for (std::size_t index = 0; index < kChartKinds.size(); ++index) {
-        m_charts[index] = new SweepChartView(kChartKinds[index], this, ranks);
-        m_tabs->addTab(m_charts[index], chartTitle(kChartKinds[index]));
-    }
-    m_tabs->setObjectName(QStringLiteral("chartTabs"));
-    m_tabs->setDocumentMode(true);
+void MainWindow::createCenter() {
     auto* center = new QWidget(this);
     auto* layout = new QVBoxLayout(center);
     layout->setContentsMargins({});
     layout->addWidget(m_messageBar);
     layout->addWidget(m_conditionsBanner);
-    layout->addWidget(m_tabs, 1);
+    layout->addWidget(m_setBar);
+    layout->addWidget(m_charts, 1);
     setCentralWidget(center);
 }
 
 QList<QAction*> MainWindow::createPanels() {
     statusBar()->addPermanentWidget(m_progressPanel, 1);
-    QList<QAction*> switches = addPanelDocks(*this, {.payload = m_payloadPanel,
+    QList<QAction*> switches = addPanelDocks(*this, {.entries = m_entriesPanel,
+                                                     .payload = m_payloadPanel,
                                                      .plan = m_planPanel,
                                                      .results = m_resultsPanel,
                                                      .parameters = m_parametersPanel});
-    setTabOrderOfParts({m_payloadPanel, m_planPanel, centralWidget(), m_resultsPanel, m_parametersPanel});
+    setTabOrderOfParts(
+        {m_payloadPanel, m_planPanel, centralWidget(), m_entriesPanel, m_resultsPanel, m_parametersPanel});
     return switches;
 }
 
 void MainWindow::connectActions() {
-    connect(m_actions.open, &QAction::triggered, m_intake, &PayloadIntake::askFile);
+    connect(m_actions.open, &QAction::triggered, this, [this] { m_intake->askFile(OpenAs::Detected); });
+    connect(m_actions.openAsBody, &QAction::triggered, this, [this] { m_intake->askFile(OpenAs::Body); });
     connect(m_actions.paste, &QAction::triggered, m_intake, &PayloadIntake::paste);
     connect(m_actions.generate, &QAction::triggered, m_intake, &PayloadIntake::askGenerator);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.sweep, &QAction::triggered, this, [this] { startSweep(core::Measure::Speed); });
     connect(m_actions.sizes, &QAction::triggered, this, [this] { startSweep(core::Measure::Size); });
     connect(m_actions.stop, &QAction::triggered, this, [this] {
+        m_captures->stopSet();
+        m_sentSearch->stop();
         m_loader.cancel();
         m_sweep.stop();
     });
-    connect(m_actions.resume, &QAction::triggered, &m_sweep, &SweepController::resume);
+    connect(m_actions.resume, &QAction::triggered, this, &MainWindow::resume);
     connect(m_actions.exportChart, &QAction::triggered, this,
-            [this] { m_exports->exportChart(currentChart()); });
-    connect(m_actions.copyChart, &QAction::triggered, this, [this] { m_exports->copyChart(currentChart()); });
+            [this] { m_exports->exportChart(m_charts->current()); });
+    connect(m_actions.copyChart, &QAction::triggered, this,
+            [this] { m_exports->copyChart(m_charts->current()); });
     connect(m_actions.exportResults, &QAction::triggered, this, [this] { m_exports->exportResults(); });
-    connect(m_actions.resetZoom, &QAction::triggered, this, [this] { currentChart().resetZoom(); });
+    connect(m_actions.resetZoom, &QAction::triggered, this, [this] { m_charts->current().resetZoom(); });
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
 }
 
@@ -212,9 +230,33 @@ void MainWindow::connectLoader() {
     });
 }
 
+void MainWindow::connectCapture() {
+    connect(m_captures, &CaptureController::listed, this, [this] {
+        raiseDock(*m_entriesPanel);
+        if (m_payload == nullptr) // nothing else to look at yet
+            growDock(*m_entriesPanel, height() / 2);
+    });
+    connect(m_captures, &CaptureController::opened, this, [this](const QString& sentence) {
+        m_messageBar->showNote(sentence);
+        showDescription();
+        updateState();
+    });
+    connect(m_captures, &CaptureController::recordShown, this, &MainWindow::showRecord);
+    connect(m_captures, &CaptureController::refused, m_messageBar, &MessageBar::showProblem);
+    connect(m_captures, &CaptureController::stateChanged, this, &MainWindow::updateState);
+    connect(m_sentSearch, &SentController::changed, this, &MainWindow::updateSent);
+}
+
 void MainWindow::connectSweep() {
     connect(&m_sweep, &SweepController::started, this, &MainWindow::showSweep);
-    connect(&m_sweep, &SweepController::measured, this, &MainWindow::showMeasurements);
+    connect(&m_sweep, &SweepController::measured, this,
+            [this](const std::vector<core::Measurement>& measurements) {
+                // A set's record may be shown, or those may be of the body before.
+                if (m_shown != nullptr || m_sweep.payload() != m_payload)
+                    return;
+                m_charts->setSent(shownSent());
+                m_display->update(measurements, m_sweep.measurements());
+            });
     connect(&m_sweep, &SweepController::stateChanged, this, &MainWindow::updateState);
     connect(&m_sweep, &SweepController::failed, m_messageBar, &MessageBar::showProblem);
     connect(new InputWatch(this), &InputWatch::disturbed, &m_sweep, &SweepController::noteInput);
@@ -222,50 +264,36 @@ void MainWindow::connectSweep() {
     connect(&m_sweep, &SweepController::estimated, m_planPanel, &PlanPanel::setEstimate);
     connect(&m_sweep, &SweepController::notEstimated, m_planPanel, &PlanPanel::clearEstimate);
     connect(m_planPanel, &PlanPanel::choiceChanged, this, &MainWindow::takePlan);
-    connect(m_planPanel, &PlanPanel::includeRequested, &m_sweep, &SweepController::resume);
+    connect(m_planPanel, &PlanPanel::includeRequested, this, &MainWindow::resume);
     connect(m_exports, &ExportController::done, m_messageBar, &MessageBar::showNote);
     connect(m_exports, &ExportController::failed, m_messageBar, &MessageBar::showProblem);
     connect(m_resultsPanel, &ResultsPanel::includeRequested, this, &MainWindow::includePoints);
     connect(m_resultsPanel, &ResultsPanel::copyRequested, m_exports, &ExportController::copyResults);
 }
 
-void MainWindow::connectSelection() {
-    for (SweepChartView* chart : m_charts)
-        connect(chart, &SweepChartView::pointSelected, this, &MainWindow::selectPoint);
-    connect(m_resultsPanel, &ResultsPanel::pointSelected, this, &MainWindow::selectPoint);
-    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::updateChart);
-    connect(m_parametersPanel, &ParametersPanel::levelSelected, this, [this](int level) {
-        const auto& points = m_sweep.plan().points;
-        const auto found = std::ranges::find_if(points, [&](const core::SweepPoint& point) {
-            return point.codec->info().id == kParametersCodec && point.level == level;
-        });
-        if (found != points.end())
-            selectPoint(static_cast<std::size_t>(found - points.begin()));
-    });
-}
-
 void MainWindow::takePayload(const core::PayloadPtr& payload) {
     m_payload = payload;
     m_description.reset();
+    // Members of a set follow one another too fast, and nobody looks at each.
+    m_sentSearch->setPayload(m_captures->isActive() ? nullptr : payload);
     setWindowTitle(QString::fromStdString(payload->name())); // Qt appends the program's name
     m_parametersPanel->setPayloadSize(payload->size());
     m_planPanel->setPayloadSize(payload->size());
     m_resultsPanel->setPayloadSize(payload->size());
-    for (SweepChartView* chart : m_charts)
-        chart->resetZoom();        // the other body's points may all be elsewhere
+    m_charts->resetZooms();        // the other body's points may all be elsewhere
     m_planPanel->forgetIncluded(); // what may take longer on one body need not on another
     takePlan();
-    startSweep(core::Measure::Size);
+    startSweep(m_captures->measureOfSet().value_or(core::Measure::Size));
     if (m_sweep.payload() != m_payload) { // nothing is chosen
         m_sweep.stop();
-        clearMeasurements();
+        m_display->clear();
     }
     updateState();
 }
 
 void MainWindow::takePlan() {
     for (const CodecChoice& codec : m_planPanel->choice().codecs) {
-        if (codec.codec->info().id == kParametersCodec)
+        if (codec.codec->info().id == ParametersPanel::kCodec)
             m_parametersPanel->setKnobs(codec.knobs);
     }
     if (m_payload != nullptr)
@@ -276,7 +304,7 @@ void MainWindow::takePlan() {
 void MainWindow::includePoints(const QList<std::size_t>& planIndexes) {
     std::vector<core::SweepPoint> points;
     for (const std::size_t index : planIndexes)
-        points.push_back(m_sweep.plan().points.at(index));
+        points.push_back(shownPlan().points.at(index));
     m_planPanel->include(points);
 }
 
@@ -291,37 +319,48 @@ void MainWindow::showDescription() {
         m_payloadPanel->clear();
 }
 
-void MainWindow::clearMeasurements() {
-    selectPoint(std::nullopt);
-    m_results->startSweep({});
-    for (SweepChartView* chart : m_charts)
-        chart->setMeasurements({});
-}
-
 void MainWindow::showSweep() {
-    const std::optional<core::SweepPoint> selected = std::exchange(m_selectedPoint, std::nullopt);
-    clearMeasurements();
-    m_results->startSweep(m_sweep.plan().points);
-    std::vector<core::Measurement> known;
-    std::ranges::copy_if(m_sweep.measurements(), std::back_inserter(known), &core::Measurement::reached);
-    showMeasurements(known);
-    const auto again = std::ranges::find(known, selected, &core::Measurement::point);
-    if (again != known.end())
-        selectPoint(again->index);
+    m_charts->setSent(shownSent());
+    m_display->start(shownMeasurements());
 }
 
-void MainWindow::showMeasurements(const std::vector<core::Measurement>& measurements) {
-    if (m_sweep.payload() != m_payload)
-        return; // of the body before; of this one nothing is swept
-    m_results->updateMeasurements(measurements);
-    updateChart();
+void MainWindow::showRecord(std::shared_ptr<const core::SweepRecord> record) {
+    if (record == nullptr && m_shown == nullptr)
+        return;
+    m_shown = std::move(record);
+    m_exports->setShown(m_shown);
+    if (m_shown != nullptr)
+        m_resultsPanel->setPayloadSize(m_shown->payloadBytes);
+    showSweep();
+    updateState();
 }
 
-// The charts behind it are drawn when they come to the front: three at once would hold up the event loop.
-void MainWindow::updateChart() {
-    const bool shown = m_sweep.payload() == m_payload;
-    currentChart().setMeasurements(shown ? m_sweep.measurements() : std::vector<core::Measurement>());
-    currentChart().setSelectedPoint(m_selected);
+std::optional<SentMark> MainWindow::shownSent() const {
+    if (m_shown != nullptr)
+        return sentMark(m_shown->sent, m_shown->payloadBytes);
+    if (m_payload == nullptr || !m_payload->capture().has_value())
+        return std::nullopt;
+    std::optional<SentMark> mark = sentMark(m_payload->capture()->sent, m_payload->size());
+    if (mark.has_value())
+        mark->points = m_sentSearch->fitting(shownMeasurements());
+    return mark;
+}
+
+const core::SweepPlan& MainWindow::shownPlan() const {
+    return m_shown != nullptr ? m_shown->plan : m_sweep.plan();
+}
+
+const std::vector<core::Measurement>& MainWindow::shownMeasurements() const {
+    static const std::vector<core::Measurement> none;
+    if (m_shown != nullptr)
+        return m_shown->measurements;
+    return m_sweep.payload() == m_payload ? m_sweep.measurements() : none;
+}
+
+void MainWindow::updateSent() {
+    m_payloadPanel->setSentSettings(m_sentSearch->text(), m_sentSearch->wholeText());
+    m_charts->setSent(shownSent());
+    updateState();
 }
 
 void MainWindow::updateState() {
@@ -329,17 +368,15 @@ void MainWindow::updateState() {
     const bool active = isActive(state);
     const bool running = std::holds_alternative<SweepRunning>(state);
     const bool sweepable = m_payload != nullptr && !running && !m_planPanel->choice().codecs.empty();
-    const bool hasPoints = m_sweep.payload() == m_payload &&
-                           std::ranges::any_of(m_sweep.measurements(), &core::Measurement::reached);
+    const bool hasPoints = std::ranges::any_of(shownMeasurements(), &core::Measurement::reached);
     m_actions.sweep->setEnabled(sweepable);
     m_actions.sizes->setEnabled(sweepable);
-    m_actions.stop->setEnabled(running || m_loader.isLoading());
-    m_actions.resume->setEnabled(sweepable && m_sweep.canResume());
+    m_actions.stop->setEnabled(running || m_loader.isLoading() || m_sentSearch->isSearching());
+    m_actions.resume->setEnabled(sweepable && (m_captures->canResume() || m_sweep.canResume()));
     for (QAction* action :
          {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults, m_actions.resetZoom})
         action->setEnabled(hasPoints);
-    for (SweepChartView* chart : m_charts)
-        chart->setNoSpeedsText(noSpeedsText(progressOf(state), m_sweep.plan()));
+    m_charts->setNoSpeedsText(noSpeedsText(progressOf(state), shownPlan()));
     m_results->setSweepEnded(!active);
     updateConditions();
     updateProgress();
@@ -349,11 +386,11 @@ void MainWindow::updateState() {
 
 void MainWindow::updateConditions() {
     const bool speedsShown =
-        m_sweep.payload() == m_payload &&
-        std::ranges::any_of(m_sweep.measurements(), [](const core::Measurement& measurement) {
+        std::ranges::any_of(shownMeasurements(), [](const core::Measurement& measurement) {
             return measurement.timings.compress.has_value();
         });
-    m_conditionsBanner->setConditions(speedsShown ? std::optional(m_sweep.conditions()) : std::nullopt,
+    const core::SweepConditions& conditions = m_shown != nullptr ? m_shown->conditions : m_sweep.conditions();
+    m_conditionsBanner->setConditions(speedsShown ? std::optional(conditions) : std::nullopt,
                                       isActive(m_sweep.state()));
 }
 
@@ -374,10 +411,6 @@ void MainWindow::updateProgress() {
             finishedText(finished->outcome, finished->elapsed, m_sweep.measurements()));
     else
         m_progressPanel->showMessage(tr("Open, paste or generate a response body to sweep it"));
-}
-
-SweepChartView& MainWindow::currentChart() const {
-    return *m_charts.at(static_cast<std::size_t>(std::max(m_tabs->currentIndex(), 0)));
 }
 
 } // namespace levelscope::app

@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/charts/SentMark.h"
 #include "app/panels/PayloadDescription.h"
 #include "app/window/PayloadLoader.h"
 #include "app/window/SweepController.h"
 #include "app/window/WindowActions.h"
+#include "core/sweep/SweepRecord.h"
 
 #include <QMainWindow>
 
-#include <array>
+#include <memory>
 #include <optional>
-
-class QTabWidget;
 
 namespace levelscope::app {
 
+class CaptureController;
+class ChartTabs;
 class ConditionsBanner;
+class EntriesModel;
+class EntriesPanel;
 class ExportController;
 class MessageBar;
 class ParametersPanel;
@@ -25,7 +29,9 @@ class PlanPanel;
 class ProgressPanel;
 class ResultsModel;
 class ResultsPanel;
-class SweepChartView;
+class SentController;
+class SetBar;
+class SweepDisplay;
 
 /// Lays out the panels, connects them with the loader, the sweep and the exports, and keeps the selected
 /// point the same everywhere. GUI thread.
@@ -40,6 +46,8 @@ public:
     void openFile(const QString& path);
     void generate(const core::GeneratorSpec& spec);
     void startSweep(core::Measure measure);
+    /// Measures what a stop or another plan left to measure.
+    void resume();
     /// The chart of that kind comes to the front.
     void showChart(int tab);
     void selectPoint(std::optional<std::size_t> planIndex);
@@ -52,29 +60,33 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void createCharts();
+    void createCenter();
     /// The result switches the panels on and off.
     [[nodiscard]] QList<QAction*> createPanels();
     void connectActions();
     void connectLoader();
+    void connectCapture();
     void connectSweep();
-    void connectSelection();
 
     void takePayload(const core::PayloadPtr& payload);
     void takePlan();
     void includePoints(const QList<std::size_t>& planIndexes);
     [[nodiscard]] core::SweepPlan chosenPlan() const;
     void showDescription();
-    void clearMeasurements();
     void showSweep();
-    void showMeasurements(const std::vector<core::Measurement>& measurements);
-    void updateChart();
+    void showRecord(std::shared_ptr<const core::SweepRecord> record);
+    // Of what is shown: a record out of a set, or the sweep that runs or ran last.
+    [[nodiscard]] std::optional<SentMark> shownSent() const;
+    [[nodiscard]] const core::SweepPlan& shownPlan() const;
+    [[nodiscard]] const std::vector<core::Measurement>& shownMeasurements() const;
+    void updateSent();
     void updateState();
     void updateConditions();
     void updateProgress();
-    [[nodiscard]] SweepChartView& currentChart() const;
 
     // Panels; the window owns them as its children.
+    EntriesModel* m_entries;
+    EntriesPanel* m_entriesPanel;
     PayloadPanel* m_payloadPanel;
     PlanPanel* m_planPanel;
     ResultsModel* m_results;
@@ -83,19 +95,21 @@ private:
     ProgressPanel* m_progressPanel;
     MessageBar* m_messageBar;
     ConditionsBanner* m_conditionsBanner;
-    QTabWidget* m_tabs;
-    std::array<SweepChartView*, 3> m_charts{};
+    SetBar* m_setBar;
+    ChartTabs* m_charts;
+    PayloadLoader m_loader;
+    SweepController m_sweep;
+    WindowActions m_actions;
     PayloadIntake* m_intake;
     ExportController* m_exports;
-    WindowActions m_actions;
 
     core::PayloadPtr m_payload;
     std::optional<PayloadDescription> m_description; ///< of m_payload, once it is made
-    std::optional<std::size_t> m_selected;           ///< plan index
-    std::optional<core::SweepPoint> m_selectedPoint; ///< the same point, whatever the plan
     bool m_closing = false; ///< the user closed the window; it goes when the sweep has ended
-    PayloadLoader m_loader;
-    SweepController m_sweep;
+    CaptureController* m_captures;
+    SweepDisplay* m_display;
+    SentController* m_sentSearch;
+    std::shared_ptr<const core::SweepRecord> m_shown; ///< out of a set; nothing: m_sweep
 };
 
 } // namespace levelscope::app

@@ -11,6 +11,7 @@ namespace levelscope::app {
 
 /// What stands around the charts.
 struct Panels {
+    QWidget* entries;
     QWidget* payload;
     QWidget* plan;
     QWidget* results;
@@ -19,5 +20,10 @@ struct Panels {
 
 /// Puts each panel into a dock of its own at its usual place. The result switches them on and off.
 [[nodiscard]] QList<QAction*> addPanelDocks(QMainWindow& window, const Panels& panels);
+
+/// Shows the panel's dock, in front of those it shares its place with.
+void raiseDock(QWidget& panel);
+/// Makes it at least `height` pixels high, as far as there is room.
+void growDock(QWidget& panel, int height);
 
 } // namespace levelscope::app

@@ -2,7 +2,7 @@
 #include "app/window/PayloadIntake.h"
 
 #include "app/panels/GenerateDialog.h"
-#include "app/window/PayloadLoader.h"
+#include "app/window/RecentFiles.h"
 
 #include <QClipboard>
 #include <QFileDialog>
@@ -11,17 +11,24 @@
 
 namespace levelscope::app {
 
-PayloadIntake::PayloadIntake(PayloadLoader& loader, QWidget* window)
+PayloadIntake::PayloadIntake(PayloadLoader& loader, QMenu& recent, QWidget* window)
     : QObject(window)
     , m_loader(loader)
-    , m_window(window) {}
+    , m_window(window) {
+    auto* files = new RecentFiles(recent, this);
+    connect(&m_loader, &PayloadLoader::fileOpened, files, &RecentFiles::add);
+    connect(files, &RecentFiles::chosen, &m_loader, [this](const QString& path) { m_loader.openFile(path); });
+}
 
-void PayloadIntake::askFile() {
-    auto* dialog = new QFileDialog(m_window, tr("Open a response body"));
+void PayloadIntake::askFile(OpenAs openAs) {
+    auto* dialog =
+        new QFileDialog(m_window, openAs == OpenAs::Body ? tr("Open a file as one body")
+                                                         : tr("Open a captured response or a body"));
     dialog->setObjectName(QStringLiteral("openFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, &m_loader, &PayloadLoader::openFile);
+    connect(dialog, &QFileDialog::fileSelected, &m_loader,
+            [this, openAs](const QString& path) { m_loader.openFile(path, openAs); });
     dialog->show();
 }
 
@@ -40,7 +47,7 @@ void PayloadIntake::paste() {
     }
     const QByteArray text = content != nullptr ? content->text().toUtf8() : QByteArray();
     if (text.isEmpty())
-        emit refused(tr("The clipboard holds no text; copy a response body first, then paste again."));
+        emit refused(tr("The clipboard holds no text; copy a response or its body first, then paste again."));
     else
         m_loader.openBytes(tr("Pasted text"), text);
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/PayloadLoader.h"
+
 #include <QObject>
 
+class QMenu;
 class QMimeData;
 class QWidget;
 
 namespace levelscope::app {
-
-class PayloadLoader;
 
 /// Gets response bodies from the user: asks for a file or a generator's settings, takes what is pasted or
 /// dropped, and hands all of it to the loader. Its dialogs are not modal. GUI thread.
@@ -16,10 +17,11 @@ class PayloadIntake final : public QObject {
     Q_OBJECT
 
 public:
-    /// `loader` is borrowed; dialogs belong to `window`, which owns this object.
-    PayloadIntake(PayloadLoader& loader, QWidget* window);
+    /// `loader` and `recent`, the menu of the files opened last, are borrowed; dialogs belong to `window`,
+    /// which owns this object.
+    PayloadIntake(PayloadLoader& loader, QMenu& recent, QWidget* window);
 
-    void askFile();
+    void askFile(OpenAs openAs);
     void askGenerator();
     void paste();
     void drop(const QMimeData& content);

@@ -3,7 +3,10 @@
 
 #include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
+#include "app/NoteText.h"
 #include "core/PayloadFile.h"
+#include "core/capture/CaptureFile.h"
+#include "core/capture/EntryPayload.h"
 #include "core/worker/BackgroundPriority.h"
 
 #include <QDir>
@@ -50,31 +53,87 @@ PayloadLoader::~PayloadLoader() {
     m_describingStop.request_stop();
 }
 
-void PayloadLoader::openFile(const QString& path) {
+void PayloadLoader::openFile(const QString& path, OpenAs openAs) {
     // A folder's path may end in a slash, and then names no file.
     const QString name = QFileInfo(QDir::cleanPath(path)).fileName();
     const QString subject = path.isEmpty() ? tr("A file without a name") : QDir::toNativeSeparators(path);
     begin(name, subject,
-          [file = std::filesystem::path(path.toStdString())](const Progress& progress,
-                                                             const std::stop_token& stop) {
-              return core::readPayloadFile(file, progress, stop);
+          [file = std::filesystem::path(path.toStdString()), openAs,
+           limit = m_decodedLimit](Counters& counters, const std::stop_token& stop) -> OpenResult {
+              core::Result<core::PayloadPtr> read = core::readPayloadFile(file, progressInto(counters), stop);
+              if (!read.has_value())
+                  return read.error();
+              if (openAs == OpenAs::Body)
+                  return Opened{.payload = std::move(read).value()};
+              return openCaptured(read.value(), file, limit, counters, stop);
           });
+    m_path = path;
 }
 
 void PayloadLoader::openBytes(const QString& name, const QByteArray& bytes) {
-    begin(name, name, [name = name.toStdString(), bytes](const Progress&, const std::stop_token&) {
-        const core::ByteView view =
-            std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
-        return core::Result<core::PayloadPtr>(std::make_shared<core::Payload>(
-            name, core::PayloadOrigin::Clipboard, std::vector<std::byte>(view.begin(), view.end())));
-    });
+    begin(name, name,
+          [name = name.toStdString(), bytes,
+           limit = m_decodedLimit](Counters& counters, const std::stop_token& stop) -> OpenResult {
+              const core::ByteView view =
+                  std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
+              const auto text = std::make_shared<core::Payload>(
+                  name, core::PayloadOrigin::Clipboard, std::vector<std::byte>(view.begin(), view.end()));
+              // No name tells anything about it, and no folder belongs to it.
+              return openCaptured(text, {}, limit, counters, stop);
+          });
+}
+
+void PayloadLoader::openEntry(const core::CapturePtr& capture, std::size_t position,
+                              const QString& fileName) {
+    const QString number = QString::number(capture->entries().at(position).index);
+    const QString name = tr("Response %1 of %2").arg(number, fileName);
+    begin(name, name,
+          [capture, position, fileName = fileName.toStdString(),
+           limit = m_decodedLimit](Counters&, const std::stop_token& stop) -> OpenResult {
+              core::Result<core::PayloadPtr> body =
+                  core::entryPayload(*capture, position, fileName, limit, stop);
+              if (!body.has_value())
+                  return body.error();
+              return Opened{.payload = std::move(body).value()};
+          });
 }
 
 void PayloadLoader::generate(const core::GeneratorSpec& spec) {
     const QString shape = QString::fromStdString(spec.shape);
-    begin(shape, shape, [spec](const Progress& progress, const std::stop_token& stop) {
-        return core::generatePayload(spec, progress, stop);
+    begin(shape, shape, [spec](Counters& counters, const std::stop_token& stop) -> OpenResult {
+        core::Result<core::PayloadPtr> made = core::generatePayload(spec, progressInto(counters), stop);
+        if (!made.has_value())
+            return made.error();
+        return Opened{.payload = std::move(made).value()};
     });
+}
+
+core::ReadProgress PayloadLoader::progressInto(Counters& counters) {
+    return [&counters](std::uint64_t done, std::uint64_t total) {
+        counters.total = total;
+        counters.done = done;
+    };
+}
+
+PayloadLoader::OpenResult PayloadLoader::openCaptured(const core::PayloadPtr& file,
+                                                      const std::filesystem::path& path, std::uint64_t limit,
+                                                      Counters& counters, const std::stop_token& stop) {
+    const core::EntrySink sink = [&counters](const core::CaptureEntry& entry) {
+        const std::scoped_lock lock(counters.entriesMutex);
+        counters.entries.push_back(entry);
+    };
+    const core::ReadProgress progress = progressInto(counters);
+    core::Result<core::CapturePtr> capture = core::openCapture(
+        file, path, {.sink = sink, .progress = progress, .stop = stop, .decodedLimit = limit});
+    if (!capture.has_value())
+        return capture.error();
+    const std::vector<core::CaptureEntry>& entries = capture.value()->entries();
+    if (entries.size() != 1 || !entries.front().hasBody)
+        return Opened{.capture = std::move(capture).value()};
+    core::Result<core::PayloadPtr> body = core::entryPayload(*capture.value(), 0, file->name(), limit, stop);
+    if (!body.has_value())
+        return body.error();
+    return Opened{.payload = std::move(body).value()};
 }
 
 void PayloadLoader::cancel() {
@@ -90,44 +149,72 @@ void PayloadLoader::begin(const QString& name, const QString& subject, Job job) 
     m_stop.request_stop();
     m_stop = std::stop_source();
     m_loading = true;
+    m_listing = false;
+    m_path.clear();
     const quint64 request = ++m_request;
     emit started(name);
 
     m_counters = std::make_shared<Counters>();
     m_progressTimer.start();
-    const Progress progress = [counters = m_counters](std::uint64_t done, std::uint64_t total) {
-        counters->total = total;
-        counters->done = done;
-    };
-    QFuture<core::Result<core::PayloadPtr>> result =
-        QtConcurrent::run(&backgroundPool(), [job = std::move(job), progress, stop = m_stop.get_token()] {
+    QFuture<OpenResult> result = QtConcurrent::run(
+        &backgroundPool(),
+        [job = std::move(job), counters = m_counters, stop = m_stop.get_token()]() -> OpenResult {
             core::giveWay();
-            return job(progress, stop);
+            return job(*counters, stop);
         });
     // Attached from the event loop: then() of a job that has ended calls back at once, and the caller of
     // openFile would meet the signals before it has the control back.
-    const auto listen = [this, request, subject, result]() mutable {
-        result.then(this, [this, request, subject](const core::Result<core::PayloadPtr>& loadedPayload) {
+    const auto listen = [this, request, name, subject, result]() mutable {
+        result.then(this, [this, request, name, subject](const OpenResult& opened) {
             if (request == m_request)
-                finish(subject, loadedPayload);
+                finish(name, subject, opened);
         });
     };
     QMetaObject::invokeMethod(this, listen, Qt::QueuedConnection);
 }
 
-void PayloadLoader::finish(const QString& subject, const core::Result<core::PayloadPtr>& result) {
+void PayloadLoader::finish(const QString& name, const QString& subject, const OpenResult& result) {
     m_loading = false;
     m_progressTimer.stop();
     if (!result.has_value()) {
         emit failed(errorSentence(result.error(), subject));
         return;
     }
-    emit loaded(result.value());
-    describe(result.value(), subject);
+    const auto& [payload, capture] = result.value();
+    if (!m_path.isEmpty())
+        emit fileOpened(m_path);
+    if (payload != nullptr) {
+        emit loaded(payload);
+        describe(payload, subject);
+        return;
+    }
+    const std::vector<core::CaptureEntry>& entries = capture->entries();
+    if (entries.size() > 1) {
+        tellEntries(1);
+        emit captureOpened(capture, name);
+    } else if (entries.empty()) {
+        emit failed(tr("%1 holds no responses.").arg(subject));
+    } else {
+        emit failed(tr("%1 holds one response, which has no body: %2.")
+                        .arg(subject, notesText(entries.front().notes)));
+    }
 }
 
 void PayloadLoader::reportProgress() {
     emit progressed(m_counters->done, m_counters->total);
+    tellEntries(m_listing ? 1 : 2);
+}
+
+void PayloadLoader::tellEntries(std::size_t fewest) {
+    std::vector<core::CaptureEntry> entries;
+    {
+        const std::scoped_lock lock(m_counters->entriesMutex);
+        if (m_counters->entries.size() < fewest)
+            return;
+        entries.swap(m_counters->entries);
+    }
+    m_listing = true;
+    emit entriesFound(entries);
 }
 
 void PayloadLoader::describe(const core::PayloadPtr& payload, const QString& subject) {

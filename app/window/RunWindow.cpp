@@ -33,6 +33,7 @@ int runWindow(int argc, char** argv) {
     const QtMessageHandler usual = qInstallMessageHandler(sayThatTheDisplayIsUnusable);
     QApplication application(argc, argv); // takes Qt's own options out of the arguments
     qInstallMessageHandler(usual);
+    QApplication::setOrganizationName(QStringLiteral("levelscope"));
     QApplication::setApplicationName(QStringLiteral("levelscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Levelscope"));
     QApplication::setApplicationVersion(QLatin1String(core::kVersion));

@@ -30,9 +30,15 @@ QAction* addAction(QMainWindow& window, const char* objectName, const QString& t
 } // namespace
 
 WindowActions createActions(QMainWindow& window) {
+    auto* recent = new QMenu(Texts::tr("Open Rec&ent"), &window);
+    recent->setObjectName(QStringLiteral("recentFiles"));
     return {
+        .recent = recent,
         .open = addAction(window, "open", Texts::tr("&Open..."), Key::Open,
-                          Texts::tr("Open a response body and sweep its sizes")),
+                          Texts::tr("Open captured responses or a body and sweep its sizes")),
+        .openAsBody = addAction(window, "openAsBody", Texts::tr("Open as &Body..."),
+                                Key(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                                Texts::tr("Open a file as one body, whatever it holds")),
         .paste = addAction(window, "paste", Texts::tr("&Paste"), Key::Paste,
                            Texts::tr("Take the clipboard's text as the body")),
         .generate = addAction(window, "generate", Texts::tr("&Generate..."), Key(Qt::CTRL | Qt::Key_G),
@@ -71,6 +77,8 @@ void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QA
 
     QMenu* file = window.menuBar()->addMenu(Texts::tr("&File"));
     file->addActions(payloads);
+    file->insertAction(actions.paste, actions.openAsBody);
+    file->insertMenu(actions.paste, actions.recent);
     file->addSeparator();
     file->addActions(exports);
     file->addSeparator();

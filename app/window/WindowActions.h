@@ -5,12 +5,15 @@
 
 class QAction;
 class QMainWindow;
+class QMenu;
 
 namespace levelscope::app {
 
 /// The main window's actions; the window owns them and connects what they do.
 struct WindowActions {
+    QMenu* recent; ///< for the files opened last
     QAction* open;
+    QAction* openAsBody;
     QAction* paste;
     QAction* generate;
     QAction* quit;

@@ -62,6 +62,8 @@ public:
     /// bytes, DecodeFailed, ReadFailed, PayloadChanged, OutOfMemory, Stopped.
     [[nodiscard]] virtual Result<CapturedBody> body(std::size_t position, std::uint64_t limit,
                                                     const std::stop_token& stop) const = 0;
+    /// The file itself when it is the only entry's body as it is; else nothing.
+    [[nodiscard]] virtual PayloadPtr wholeFile() const { return nullptr; }
 
 protected:
     explicit Capture(CaptureFormat format)

@@ -53,7 +53,7 @@ private:
                                  std::optional<ContentCoding> coding) const {
         switch (kind) {
         case FileKind::Har:
-            return openPerhapsHar(plain, name, coding);
+            return openPerhapsHar(plain, name, coding, filesBelow(m_folder));
         case FileKind::HttpMessage:
             return orDamaged(openHttpMessage(plain, m_opening));
         case FileKind::Warc:
@@ -79,11 +79,11 @@ private:
     }
 
     Result<CapturePtr> openPerhapsHar(const PayloadPtr& plain, std::string_view name,
-                                      std::optional<ContentCoding> coding) const {
+                                      std::optional<ContentCoding> coding, BodyFilesPtr bodyFiles) const {
         const bool named = isNamedHar(name);
         if (!named && asText(beginningOf(*plain)).find("\"log\"") == std::string_view::npos)
             return openSingleBody(m_file, coding, m_opening);
-        Result<CapturePtr> har = openHar(plain, m_folder, m_opening);
+        Result<CapturePtr> har = openHarWithFiles(plain, std::move(bodyFiles), m_opening);
         if (har.has_value() || har.error().code != ErrorCode::DecodeFailed)
             return har;
         if (!named)
@@ -121,7 +121,7 @@ private:
     }
 
     Result<CapturePtr> openZip(const PayloadPtr& plain) const {
-        const Result<ZipArchive> archive = ZipArchive::open(plain, {}, m_opening.stop);
+        Result<ZipArchive> archive = ZipArchive::open(plain, {}, m_opening.stop);
         if (!archive.has_value())
             return orDamaged(archive.error());
         const std::vector<ZipMember>& members = archive.value().members();
@@ -136,8 +136,10 @@ private:
             static_cast<std::size_t>(har - members.begin()), m_opening.decodedLimit, m_opening.stop);
         if (!bytes.has_value())
             return orDamaged(bytes.error());
-        return openPerhapsHar(
-            std::make_shared<Payload>(har->name, m_file->origin(), std::move(bytes).value()), har->name, {});
+        const std::string name = har->name;
+        const std::string folder = name.substr(0, name.rfind('/') + 1); // npos + 1 is 0
+        return openPerhapsHar(std::make_shared<Payload>(name, m_file->origin(), std::move(bytes).value()),
+                              name, {}, membersOf(plain, std::move(archive).value(), folder));
     }
 
     const PayloadPtr& m_file;

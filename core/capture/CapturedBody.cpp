@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/CapturedBody.h"
 
+#include "core/capture/Capture.h"
 #include "core/capture/HeaderLine.h"
 
 #include <algorithm>
@@ -10,6 +11,10 @@
 namespace levelscope::core {
 
 namespace {
+
+/// As curl (lib/content_encoding.c, MAX_ENCODE_STACK): nobody applies more, and each may cost as much as the
+/// limit allows.
+constexpr std::size_t kMostCodings = 5;
 
 bool meansNothing(std::string_view coding) {
     return sameToken(coding, "identity") || sameToken(coding, "none");
@@ -51,12 +56,14 @@ void compareLength(const HttpResponse& response, ByteView stored, CapturedBody& 
 
 Result<CapturedBody> decodeStored(std::vector<std::byte> bytes, const std::vector<std::string_view>& names,
                                   std::uint64_t limit, const std::stop_token& stop) {
+    if (names.size() > kMostCodings)
+        return Error{ErrorCode::DecodeFailed, std::to_string(names.size()) + " codings"};
     CapturedBody body{.bytes = std::move(bytes)};
-    for (auto name = names.rbegin(); name != names.rend(); ++name) {
-        const std::optional<ContentCoding> coding = codingNamed(*name);
+    for (const std::string_view name : std::vector(names.rbegin(), names.rend())) {
+        const std::optional<ContentCoding> coding = codingNamed(name);
         if (!coding.has_value()) {
-            if (!meansNothing(*name))
-                body.notes.push_back({NoteCode::UnknownCoding, std::string(*name)});
+            if (!meansNothing(name))
+                body.notes.push_back({NoteCode::UnknownCoding, listText(name)});
             continue;
         }
         if (body.bytes.empty())
@@ -65,7 +72,7 @@ Result<CapturedBody> decodeStored(std::vector<std::byte> bytes, const std::vecto
         if (!decoded.has_value() && decoded.error().code != ErrorCode::DecodeFailed)
             return decoded.error();
         if (!decoded.has_value() || !isBelievable(*coding, decoded.value())) {
-            body.notes.push_back({NoteCode::NotCoded, std::string(*name)});
+            body.notes.push_back({NoteCode::NotCoded, listText(name)});
             body.exactness = Exactness::DecodedExact;
             continue;
         }

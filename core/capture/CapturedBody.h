@@ -22,8 +22,8 @@ struct CapturedBody {
 };
 
 /// Takes the codings in `names` (as in Content-Encoding, the last one applied last) off `bytes`, each if the
-/// bytes bear it out: headers say what was sent, not what was stored. Errors: TooLarge, Stopped. Throws
-/// std::bad_alloc.
+/// bytes bear it out: headers say what was sent, not what was stored. Errors: DecodeFailed for more codings
+/// than anybody applies; TooLarge; Stopped. Throws std::bad_alloc.
 [[nodiscard]] Result<CapturedBody> decodeStored(std::vector<std::byte> bytes,
                                                 const std::vector<std::string_view>& names,
                                                 std::uint64_t limit, const std::stop_token& stop);

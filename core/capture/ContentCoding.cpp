@@ -17,16 +17,28 @@ namespace levelscope::core {
 namespace {
 
 constexpr std::size_t kPieceSize = std::size_t{64} * 1024;
+/// As the zstd program, unless it is told to take more: a frame of some bytes can claim one of 2 GB, which is
+/// allocated at once.
+constexpr std::uint64_t kLargestWindow = std::uint64_t{1} << 27U;
 
 /// Only what a deflate stream begins with can be told from its first bytes (RFC 1950, 2.2).
-bool looksLikeZlib(ByteView bytes) {
+/// Zlib's header (RFC 1950, 2.2) for a window of up to 32 KiB, without a dictionary.
+bool hasZlibHeader(ByteView bytes) {
     if (bytes.size() < 2)
         return false;
     const auto method = std::to_integer<unsigned>(bytes[0]);
     const auto flags = std::to_integer<unsigned>(bytes[1]);
-    constexpr unsigned deflateIn32K = 0x78;
+    constexpr unsigned deflate = 8;
+    constexpr unsigned largestWindow = 7;
     constexpr unsigned presetDictionary = 0x20;
-    return method == deflateIn32K && (method * 256 + flags) % 31 == 0 && (flags & presetDictionary) == 0;
+    return method % 16 == deflate && method / 16 <= largestWindow && (method * 256 + flags) % 31 == 0 &&
+           (flags & presetDictionary) == 0;
+}
+
+/// Smaller windows than 32 KiB begin with characters of text.
+bool looksLikeZlib(ByteView bytes) {
+    constexpr std::byte deflateIn32K{0x78};
+    return hasZlibHeader(bytes) && bytes.front() == deflateIn32K;
 }
 
 bool looksLikeGzip(ByteView bytes) {
@@ -83,23 +95,13 @@ private:
     z_stream m_stream{};
 };
 
-std::string_view codecIdOf(ContentCoding coding) {
-    switch (coding) {
-    case ContentCoding::Gzip:
-        return "gzip";
-    case ContentCoding::Deflate:
-        return "deflate";
-    case ContentCoding::Brotli:
-        return "brotli";
-    case ContentCoding::Zstd:
-        return "zstd";
-    }
-    return {};
-}
-
 Result<std::unique_ptr<Decoder>> makeDecoder(ContentCoding coding, ByteView bytes) {
-    if (coding != ContentCoding::Deflate || looksLikeZlib(bytes))
-        return findCodec(codecIdOf(coding))->makeDecoder({}, nullptr);
+    if (coding != ContentCoding::Deflate || hasZlibHeader(bytes)) {
+        const Codec& codec = *findCodec(codecIdOf(coding));
+        if (codec.declaredWindow(bytes) > kLargestWindow)
+            return Error{ErrorCode::TooLarge, std::to_string(kLargestWindow)};
+        return codec.makeDecoder({}, nullptr);
+    }
     auto inflater = std::make_unique<RawInflater>();
     if (!inflater->init())
         return Error{ErrorCode::OutOfMemory, "inflateInit2"};
@@ -150,6 +152,24 @@ std::optional<ContentCoding> codingNamed(std::string_view token) {
     return std::nullopt;
 }
 
+std::string_view codecIdOf(ContentCoding coding) {
+    switch (coding) {
+    case ContentCoding::Gzip:
+        return "gzip";
+    case ContentCoding::Deflate:
+        return "deflate";
+    case ContentCoding::Brotli:
+        return "brotli";
+    case ContentCoding::Zstd:
+        return "zstd";
+    }
+    return {};
+}
+
+std::string_view codingName(ContentCoding coding) {
+    return coding == ContentCoding::Brotli ? "br" : codecIdOf(coding);
+}
+
 std::optional<ContentCoding> codingBySignature(ByteView bytes) {
     if (looksLikeGzip(bytes))
         return ContentCoding::Gzip;
@@ -163,6 +183,7 @@ std::optional<ContentCoding> codingBySignature(ByteView bytes) {
 Result<DecodedContent> decodeContent(ContentCoding coding, ByteView bytes, std::uint64_t limit,
                                      const std::stop_token& stop) {
     DecodedContent content;
+    const std::size_t all = bytes.size();
     do {
         const Result<std::unique_ptr<Decoder>> decoder = makeDecoder(coding, bytes);
         if (!decoder.has_value())
@@ -170,6 +191,8 @@ Result<DecodedContent> decodeContent(ContentCoding coding, ByteView bytes, std::
         const Result<void> decoded = decodeMember(*decoder.value(), bytes, limit, stop, content);
         if (!decoded.has_value())
             return decoded.error();
+        if (content.firstStreamBytes == 0)
+            content.firstStreamBytes = all - bytes.size();
     } while (goesOn(coding, bytes));
     const bool padding = std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte{0}; });
     content.trailingBytes = padding ? 0 : bytes.size();

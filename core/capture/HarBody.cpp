@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/HarBody.h"
 
-#include "core/PayloadFile.h"
 #include "core/capture/Base64.h"
 
 #include <algorithm>
@@ -151,22 +150,6 @@ Result<CapturedBody> bodyOfBytes(Bytes bytes, const CaptureEntry& listed, std::u
     return result;
 }
 
-Result<Bytes> bytesOfFile(const std::filesystem::path& folder, const std::string& name, std::uint64_t limit,
-                          const std::stop_token& stop) {
-    const std::optional<std::filesystem::path> path = fileBelow(folder, name);
-    if (!path.has_value())
-        return Error{ErrorCode::NotFound, name};
-    const Result<PayloadPtr> file = readPayloadFile(*path, {}, stop);
-    if (!file.has_value())
-        return file.error();
-    const ByteView view = file.value()->bytes();
-    if (view.size() > limit)
-        return Error{ErrorCode::TooLarge, std::to_string(limit)};
-    Bytes bytes(view.begin(), view.end());
-    const Result<void> intact = file.value()->checkIntact();
-    return intact.has_value() ? Result<Bytes>(std::move(bytes)) : intact.error();
-}
-
 Result<CapturedBody> bodyOfText(const CaptureEntry& listed, const HarContent& content, std::uint64_t limit,
                                 const std::stop_token& stop) {
     constexpr std::uint64_t mostForAByte = 3; // two digits, and what is between pieces
@@ -195,10 +178,9 @@ Result<CapturedBody> bodyOfText(const CaptureEntry& listed, const HarContent& co
 } // namespace
 
 Result<CapturedBody> harBody(const CaptureEntry& listed, const HarContent& content,
-                             const std::filesystem::path& folder, std::uint64_t limit,
-                             const std::stop_token& stop) {
+                             const BodyFiles& bodyFiles, std::uint64_t limit, const std::stop_token& stop) {
     const auto bodyOfFile = [&]() -> Result<CapturedBody> {
-        Result<Bytes> bytes = bytesOfFile(folder, content.file, limit, stop);
+        Result<Bytes> bytes = bodyFiles.read(content.file, limit, stop);
         if (!bytes.has_value())
             return bytes.error();
         return bodyOfBytes(std::move(bytes).value(), listed, limit, stop);

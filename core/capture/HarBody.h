@@ -9,7 +9,7 @@ namespace levelscope::core {
 /// Errors: TooLarge when the body has more than `limit` bytes, or could have by far; those of a file of its
 /// own; Stopped. Throws std::bad_alloc.
 [[nodiscard]] Result<CapturedBody> harBody(const CaptureEntry& listed, const HarContent& content,
-                                           const std::filesystem::path& folder, std::uint64_t limit,
+                                           const BodyFiles& bodyFiles, std::uint64_t limit,
                                            const std::stop_token& stop);
 
 } // namespace levelscope::core

@@ -13,10 +13,10 @@ namespace {
 
 class HarCapture final : public Capture {
 public:
-    HarCapture(PayloadPtr file, std::filesystem::path folder)
+    HarCapture(PayloadPtr file, BodyFilesPtr bodyFiles)
         : Capture(CaptureFormat::Har)
         , m_file(std::move(file))
-        , m_folder(std::move(folder)) {}
+        , m_bodyFiles(std::move(bodyFiles)) {}
 
     [[nodiscard]] Result<void> read(const CaptureOpening& opening) {
         const HarSink keep = [&](HarEntry entry) {
@@ -24,7 +24,7 @@ public:
             m_contents.push_back(std::move(entry.content));
             opening.sink(m_entries.back());
         };
-        Result<std::vector<EntryNote>> notes = HarReader(m_file->bytes(), m_folder, opening, keep).read();
+        Result<std::vector<EntryNote>> notes = HarReader(m_file->bytes(), *m_bodyFiles, opening, keep).read();
         if (const Result<void> intact = m_file->checkIntact(); !intact.has_value())
             return intact.error();
         if (!notes.has_value())
@@ -38,7 +38,7 @@ public:
         assert(position < m_entries.size() && m_entries[position].hasBody);
         return guarded([&]() -> Result<CapturedBody> {
             Result<CapturedBody> body =
-                harBody(m_entries[position], m_contents[position], m_folder, limit, stop);
+                harBody(m_entries[position], m_contents[position], *m_bodyFiles, limit, stop);
             const Result<void> intact = m_file->checkIntact();
             return intact.has_value() ? std::move(body) : intact.error();
         });
@@ -46,21 +46,25 @@ public:
 
 private:
     PayloadPtr m_file;
-    std::filesystem::path m_folder;
+    BodyFilesPtr m_bodyFiles;
     std::vector<HarContent> m_contents; ///< of the entries, in their order
 };
 
 } // namespace
 
-Result<CapturePtr> openHar(PayloadPtr file, const std::filesystem::path& folder,
-                           const CaptureOpening& opening) {
+Result<CapturePtr> openHarWithFiles(PayloadPtr file, BodyFilesPtr bodyFiles, const CaptureOpening& opening) {
     return guarded([&]() -> Result<CapturePtr> {
-        const auto capture = std::make_shared<HarCapture>(std::move(file), folder);
+        const auto capture = std::make_shared<HarCapture>(std::move(file), std::move(bodyFiles));
         const Result<void> read = capture->read(opening);
         if (!read.has_value())
             return read.error();
         return CapturePtr(capture);
     });
+}
+
+Result<CapturePtr> openHar(PayloadPtr file, const std::filesystem::path& folder,
+                           const CaptureOpening& opening) {
+    return guarded([&] { return openHarWithFiles(std::move(file), filesBelow(folder), opening); });
 }
 
 } // namespace levelscope::core

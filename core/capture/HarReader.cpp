@@ -210,7 +210,7 @@ std::vector<EntryNote> reasons(const RawEntry& raw, const HarContent& content) {
     return notes;
 }
 
-HarEntry describe(RawEntry raw, const std::filesystem::path& folder) {
+HarEntry describe(RawEntry raw, const BodyFiles& bodyFiles) {
     const RawResponse& response = raw.response;
     HarEntry entry;
     entry.content = {
@@ -232,8 +232,8 @@ HarEntry describe(RawEntry raw, const std::filesystem::path& folder) {
         list.mimeType = entry.content.mimeType;
     list.encoding = response.contentEncoding;
     list.wireBytes = wireBytesOf(response);
-    list.hasBody = !entry.content.text.empty() ||
-                   (!entry.content.file.empty() && fileBelow(folder, entry.content.file).has_value());
+    list.hasBody =
+        !entry.content.text.empty() || (!entry.content.file.empty() && bodyFiles.has(entry.content.file));
     if (!list.hasBody)
         list.notes = reasons(raw, entry.content);
     return entry;
@@ -261,12 +261,12 @@ std::string_view jsonIn(ByteView file) {
 
 } // namespace
 
-HarReader::HarReader(ByteView file, std::filesystem::path folder, const CaptureOpening& opening,
+HarReader::HarReader(ByteView file, const BodyFiles& bodyFiles, const CaptureOpening& opening,
                      const HarSink& sink)
     : m_pace(file.size(), opening.progress, opening.stop)
     , m_start(file.size() - jsonIn(file).size())
     , m_scanner(jsonIn(file), m_pace)
-    , m_folder(std::move(folder))
+    , m_bodyFiles(bodyFiles)
     , m_sink(sink) {}
 
 Result<std::vector<EntryNote>> HarReader::read() {
@@ -319,7 +319,7 @@ void HarReader::readEntries() {
         RawEntry raw = readEntry(m_scanner);
         if (m_scanner.cut())
             break;
-        HarEntry entry = describe(std::move(raw), m_folder);
+        HarEntry entry = describe(std::move(raw), m_bodyFiles);
         entry.listed.index = m_entryCount;
         if (const std::optional<std::size_t> damage = m_scanner.damage(); damage.has_value()) {
             entry.content.damaged = true;
@@ -359,24 +359,6 @@ void HarReader::searchLog(std::string_view key) {
                 m_otherLog += (m_otherLog.empty() ? "" : ".") + step;
         }
     }
-}
-
-std::optional<std::filesystem::path> fileBelow(const std::filesystem::path& folder, std::string_view name) {
-    std::error_code error;
-    const std::filesystem::path relative(name);
-    // Not even looked for: what is elsewhere may be a server's, or a drive that takes long to wake.
-    const bool goesUp = std::ranges::find(relative, std::filesystem::path("..")) != relative.end();
-    if (relative.has_root_path() || goesUp)
-        return std::nullopt;
-    const std::filesystem::path home = std::filesystem::canonical(folder.empty() ? "." : folder, error);
-    if (error)
-        return std::nullopt;
-    // Links are followed before it is compared, because one could lead out.
-    std::filesystem::path file = std::filesystem::canonical(home / relative, error);
-    if (error || !std::filesystem::is_regular_file(file, error))
-        return std::nullopt;
-    const bool isBelow = std::ranges::mismatch(home, file).in1 == home.end();
-    return isBelow ? std::optional(std::move(file)) : std::nullopt;
 }
 
 } // namespace levelscope::core

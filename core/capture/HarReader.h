@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/capture/BodyFiles.h"
 #include "core/capture/Capture.h"
 #include "core/capture/JsonScanner.h"
-
-#include <filesystem>
 
 namespace levelscope::core {
 
 /// Where the body of an entry is in its HAR, and what is said about it. Borrows the file's bytes.
 struct HarContent {
     std::string_view text = {}; ///< between its quotes, escapes and all; empty: none
-    std::string file = {};      ///< beside the HAR, with the body; empty: none
+    std::string file = {};      ///< the name of one of the BodyFiles; empty: none
     std::string mimeType = {};  ///< of the content itself
     std::optional<std::uint64_t> size = {};
     bool base64 = false;  ///< as it says
@@ -31,9 +30,8 @@ using HarSink = std::function<void(HarEntry entry)>;
 /// looked at, and none of it need be there or be of the right type; where a key repeats, the last one counts.
 class HarReader final {
 public:
-    /// Borrows all but the folder, in which the bodies that have a file of their own are.
-    HarReader(ByteView file, std::filesystem::path folder, const CaptureOpening& opening,
-              const HarSink& sink);
+    /// All borrowed.
+    HarReader(ByteView file, const BodyFiles& bodyFiles, const CaptureOpening& opening, const HarSink& sink);
 
     /// Returns what is to be known about the file. Errors: DecodeFailed when it has no log.entries, with
     /// where else a "log" is; TooLarge; Stopped. Throws std::bad_alloc.
@@ -48,7 +46,7 @@ private:
     ReadPace m_pace;
     std::size_t m_start; ///< of the JSON in the file
     JsonScanner m_scanner;
-    std::filesystem::path m_folder;
+    const BodyFiles& m_bodyFiles;
     const HarSink& m_sink;
     std::uint64_t m_entryCount = 0;
     bool m_foundLog = false;
@@ -57,9 +55,5 @@ private:
     std::string m_otherLog; ///< where a log is that does not count
     std::vector<EntryNote> m_notes;
 };
-
-/// The file of that name in `folder` or below; none when it is not there or would be elsewhere.
-[[nodiscard]] std::optional<std::filesystem::path> fileBelow(const std::filesystem::path& folder,
-                                                             std::string_view name);
 
 } // namespace levelscope::core

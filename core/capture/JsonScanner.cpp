@@ -142,7 +142,7 @@ std::optional<std::string_view> JsonScanner::quoted() {
         return std::nullopt;
     const std::size_t start = m_position;
     while (true) {
-        skipWhile(isOneOf(kPlainInString));
+        skipPlain();
         if (atEnd() || !keepPace()) {
             endHere();
             return std::nullopt;
@@ -168,6 +168,28 @@ void JsonScanner::skipWhile(const Predicate& belongs) {
         end = m_position + std::min(kReadStretch, m_text.size() - m_position);
         while (m_position < end && belongs(m_text[m_position]))
             ++m_position;
+    } while (m_position == end && keepPace() && end < m_text.size());
+}
+
+/// To the next quote or backslash. Most are near, and looked for one by one; far ones, as in base64, in
+/// blocks.
+void JsonScanner::skipPlain() {
+    constexpr std::size_t near = 64;
+    constexpr std::size_t block = 4096;
+    const auto isPlain = isOneOf(kPlainInString);
+    std::size_t end = 0;
+    do {
+        end = m_position + std::min(kReadStretch, m_text.size() - m_position);
+        const std::size_t nearEnd = std::min(m_position + near, end);
+        while (m_position < nearEnd && isPlain(m_text[m_position]))
+            ++m_position;
+        bool isFar = m_position == nearEnd;
+        while (isFar && m_position < end) {
+            const std::string_view piece = m_text.substr(m_position, std::min(block, end - m_position));
+            const std::string_view plain = piece.substr(0, piece.find('"'));
+            m_position += std::min(plain.find('\\'), plain.size());
+            isFar = m_position == end || isPlain(m_text[m_position]);
+        }
     } while (m_position == end && keepPace() && end < m_text.size());
 }
 

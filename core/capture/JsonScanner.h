@@ -56,6 +56,7 @@ private:
     /// Ends early when the reading is stopped.
     template <class Predicate>
     void skipWhile(const Predicate& belongs);
+    void skipPlain();
     [[nodiscard]] bool keepPace();
     [[nodiscard]] bool take(char character);
     [[nodiscard]] bool takeAfterSpace(char character);

@@ -43,6 +43,7 @@ public:
             return intact.has_value() ? Result(std::move(body)) : intact.error();
         });
     }
+    [[nodiscard]] PayloadPtr wholeFile() const override { return m_coding.has_value() ? nullptr : m_file; }
 
 private:
     PayloadPtr m_file;

@@ -80,6 +80,8 @@ struct Measurement {
     std::string strategy; ///< zstd's match finder for this level, drive and payload; empty for other codecs
     std::uint64_t originalBytes = 0;
     std::optional<std::uint64_t> compressedBytes;
+    /// XXH3 (64 bits) of the output: tells whether it is what somebody else made. Not exported.
+    std::optional<std::uint64_t> outputHash = {};
     RoundTrip roundTrip = RoundTrip::NotDone;
     std::optional<std::uint64_t>
         declaredWindowBytes; ///< by the compressed body; none where formats have none

@@ -28,6 +28,7 @@ constexpr double kTellingShare = 0.1;
 
 void show(Measurement& measurement, const SizeFindings& found) {
     measurement.compressedBytes = found.output.bytes;
+    measurement.outputHash = found.output.hash;
     measurement.roundTrip = RoundTrip::Ok;
     measurement.declaredWindowBytes = found.declaredWindowBytes;
     measurement.memory = found.memory;

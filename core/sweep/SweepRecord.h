@@ -3,6 +3,7 @@
 
 #include "core/MachineInfo.h"
 #include "core/PayloadKind.h"
+#include "core/capture/CaptureOrigin.h"
 #include "core/sweep/SweepEngine.h"
 
 #include <chrono>
@@ -18,7 +19,9 @@ struct SweepRecord {
     std::string payloadName;
     std::uint64_t payloadBytes = 0;
     std::string payloadSha256; ///< 64 hex digits; empty while it is not known, and if the file changed before
-    std::optional<PayloadKind> payloadKind = {}; ///< known and unknown as the sha256 is
+    std::optional<PayloadKind> payloadKind = {};    ///< known and unknown as the sha256 is
+    std::optional<Exactness> payloadExactness = {}; ///< of a body out of a capture
+    std::optional<SentResponse> sent = {};          ///< what the server sent, where the capture tells
     SweepPlan plan;
     MachineInfo machine;
     std::chrono::system_clock::time_point started;

@@ -30,6 +30,11 @@ set_package_properties(LibArchive PROPERTIES TYPE REQUIRED PURPOSE "ZIP archives
 find_package(EXPAT 2.5.0)
 set_package_properties(EXPAT PROPERTIES TYPE REQUIRED PURPOSE "Reads items saved by Burp")
 
+if(LEVELSCOPE_BUILD_BENCH)
+    find_package(RapidJSON 1.1.0)
+    set_package_properties(RapidJSON PROPERTIES TYPE OPTIONAL PURPOSE "What listing a HAR is measured against")
+endif()
+
 set(levelscope_qt_components Core)
 set(levelscope_qt_purpose "The test framework")
 if(LEVELSCOPE_BUILD_APP)

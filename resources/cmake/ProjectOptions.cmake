@@ -19,6 +19,9 @@ if(LEVELSCOPE_SANITIZE)
         -fsanitize=${LEVELSCOPE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     target_link_options(project_options INTERFACE -fsanitize=${LEVELSCOPE_SANITIZE})
 endif()
+if(LEVELSCOPE_BUILD_FUZZERS)
+    target_compile_options(project_options INTERFACE -fsanitize=fuzzer-no-link) # tells libFuzzer what was reached
+endif()
 target_include_directories(project_options INTERFACE "${PROJECT_SOURCE_DIR}")
 
 find_program(LEVELSCOPE_CCACHE ccache)

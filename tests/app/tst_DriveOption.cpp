@@ -80,14 +80,12 @@ private slots:
         QTest::newRow("drive") << QStringLiteral("--drive stream,push")
                                << QStringLiteral(
                                       "--drive takes one of stream, pledged, one-shot, not \"push\".");
-        QTest::newRow("write size")
-            << QStringLiteral("--write-size 4K,0")
-            << QStringLiteral(
-                   "--write-size takes bytes from 1 on, as N, as NK (N x 1,024) or as whole, not \"0\".");
-        QTest::newRow("flush")
-            << QStringLiteral("--flush-every whole")
-            << QStringLiteral(
-                   "--flush-every takes bytes from 1 on, as N, as NK (N x 1,024) or as none, not \"whole\".");
+        QTest::newRow("write size") << QStringLiteral("--write-size 4K,0")
+                                    << QStringLiteral("--write-size takes bytes from 1 on, as N, as NK, NM "
+                                                      "or NG (powers of 1,024) or as whole, not \"0\".");
+        QTest::newRow("flush") << QStringLiteral("--flush-every whole")
+                               << QStringLiteral("--flush-every takes bytes from 1 on, as N, as NK, NM or NG "
+                                                 "(powers of 1,024) or as none, not \"whole\".");
         QTest::newRow("encoder") << QStringLiteral("--encoder fresh,")
                                  << QStringLiteral("--encoder takes one of fresh, reused, not \"\".");
     }

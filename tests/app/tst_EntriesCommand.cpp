@@ -122,8 +122,8 @@ private slots:
                 .arg(write("a.har", kHar)));
         QCOMPARE(program.exitCode, 0);
         QVERIFY(program.output.contains(kHello));
-        QVERIFY(program.output.contains("a.har, response 0, decoded-exact"));
-        QCOMPARE(m_program.run(QStringLiteral("sweep a.har --as body")).exitCode, 2);
+        QVERIFY(program.output.contains("\"a.har, response 0, /a/b\""));
+        QVERIFY(program.output.contains(",decoded-exact,gzip,12\n"));
         QVERIFY(!program.output.contains("secret"));
     }
 
@@ -135,7 +135,23 @@ private slots:
         const Finished asBody = m_program.run(QStringLiteral("body %1 --as body").arg(path));
         QCOMPARE(asBody.exitCode, 0);
         QCOMPARE(asBody.output, QByteArray("{\"a\": 1}"));
+        QVERIFY(refused.errors.endsWith(" With --as body its bytes are taken as they are.\n"));
         QCOMPARE(m_program.run(QStringLiteral("entries")).exitCode, 2);
+    }
+
+    void bodiesOverTheLimitNameTheOption() {
+        const QString path = write("a.har", kHar);
+        const Finished body = m_program.run(QStringLiteral("body %1 --entry 0 --decoded-limit 4").arg(path));
+        QCOMPARE(body.exitCode, 3);
+        QCOMPARE(body.errors, QByteArray("levelscope: The body of response 0 of a.har decodes to more than 4 "
+                                         "bytes; raise --decoded-limit.\n"));
+        QCOMPARE(m_program.run(QStringLiteral("body %1 --entry 0 --decoded-limit 1K").arg(path)).output,
+                 QByteArray("hello"));
+        const Finished entries =
+            m_program.run(QStringLiteral("entries %1 --format csv --decoded-limit 4").arg(path));
+        QVERIFY2(entries.output.contains(",The body decodes to more than 4 bytes; raise --decoded-limit.\n"),
+                 entries.output.constData());
+        QCOMPARE(m_program.run(QStringLiteral("entries %1 --decoded-limit 0").arg(path)).exitCode, 2);
     }
 };
 

@@ -61,6 +61,12 @@ private slots:
         row("lost worker", ErrorCode::WorkerLost, "zstd 22", "killed by signal 9",
             "zstd 22 was lost with the process that worked on it (killed by signal 9); close other programs "
             "or leave it out.");
+        row("different settings", ErrorCode::NotAlike, "nginx gzip 1", "response 7",
+            "nginx gzip 1 has no total because it was not set alike for all responses (response 7); sweep "
+            "them "
+            "again with one plan.");
+        row("total", ErrorCode::TotalTooLarge, "The weighted total", "",
+            "The weighted total adds up to more bytes than can be counted; choose smaller weights.");
         row("placeholders in a name stay", ErrorCode::ReadFailed, "100%1 %2.json", "Input/output error",
             "100%1 %2.json could not be read to its end (Input/output error); check the device it is on.");
         row("placeholders in a detail stay", ErrorCode::EncodeFailed, "zstd 1", "%1 of %2",

@@ -70,7 +70,10 @@ private slots:
         QTest::addColumn<quint64>("expected");
         QTest::newRow("bytes") << QStringLiteral("1000") << quint64{1000};
         QTest::newRow("kibibytes") << QStringLiteral("16K") << quint64{16384};
+        QTest::newRow("mebibytes") << QStringLiteral("256M") << quint64{268435456};
+        QTest::newRow("gibibytes") << QStringLiteral("2G") << quint64{2147483648};
         QTest::newRow("lowest") << QStringLiteral("1") << quint64{1};
+        QTest::newRow("highest gibibytes") << QStringLiteral("8589934591G") << quint64{9223372035781033984U};
         QTest::newRow("highest") << QStringLiteral("9223372036854775807") << quint64{9223372036854775807U};
         QTest::newRow("highest kibibytes")
             << QStringLiteral("9007199254740991K") << quint64{9223372036854774784U};
@@ -90,18 +93,18 @@ private slots:
 
     void otherTextIsNoByteCount_data() {
         QTest::addColumn<QString>("text");
-        for (const char* text :
-             {"", "K", "0", "0K", "16k", "16KB", "1M", "-1", "1.5K", "nan", "Whole", "16 K",
-              "9007199254740992K", "9223372036854775808", "18446744073709551615", "18446744073709551616"})
+        for (const char* text : {"", "K", "0", "0K", "16k", "16KB", "1T", "M", "0G", "-1", "1.5K", "nan",
+                                 "Whole", "16 K", "9007199254740992K", "8589934592G", "9223372036854775808",
+                                 "18446744073709551615", "18446744073709551616"})
             QTest::newRow(*text == '\0' ? "empty" : text) << QString::fromUtf8(text);
     }
 
     void otherTextIsNoByteCount() {
         QFETCH(QString, text);
-        const CommandError expected{
-            ExitCode::Usage,
-            QStringLiteral("--size takes bytes from 1 on, as N, as NK (N x 1,024) or as whole, not \"%1\".")
-                .arg(text)};
+        const CommandError expected{ExitCode::Usage,
+                                    QStringLiteral("--size takes bytes from 1 on, as N, as NK, NM or NG "
+                                                   "(powers of 1,024) or as whole, not \"%1\".")
+                                        .arg(text)};
         QCOMPARE(parseByteCount(kOption, text, 1, kWord), Parsed<std::optional<std::uint64_t>>(expected));
     }
 

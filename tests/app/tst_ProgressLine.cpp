@@ -52,6 +52,19 @@ private slots:
         QCOMPARE(m_written, QByteArray("\rfirst\r2nd  "));
     }
 
+    void aPrefixStandsBeforeAllTexts() {
+        ProgressLine progress = line(ProgressStyle::Terminal);
+        progress.setPrefix(QStringLiteral("Response 2 of 5: "));
+        progress.show(QStringLiteral("one"));
+        QCOMPARE(m_written, QByteArray("\rResponse 2 of 5: one"));
+        progress.clear();
+        m_written.clear();
+        m_clock.time += 100ms;
+        progress.setPrefix({});
+        progress.show(QStringLiteral("two"));
+        QCOMPARE(m_written, QByteArray("\rtwo"));
+    }
+
     void aTerminalLineDoesNotWrap() {
         ProgressLine progress = line(ProgressStyle::Terminal);
         progress.show(QString(200, QLatin1Char('x')));

@@ -202,14 +202,14 @@ private slots:
                 "decompress_ms_q3,decompress_cpu_ms_median,decompress_one_call_ms_median,disturbed_runs,"
                 "noisy,encoder_memory_bytes,decoder_memory_bytes,memory_of_equivalent,window_bytes,"
                 "refused_by_browsers,drift_percent,others_load,load_average,on_battery,warnings,"
-                "left_out_for,memory_missing"),
+                "left_out_for,memory_missing,exactness,sent_encoding,sent_bytes"),
             header.constData());
     }
 
     void csvTellsAllThatIsKnown() {
         const QByteArray csv = exportResults(fullRecord(), ResultsFormat::Csv);
         const QByteArray header = csv.split('\n').first();
-        QVERIFY2(header.endsWith(",memory_missing,responses_per_second_1,responses_per_second_2"),
+        QVERIFY2(header.endsWith(",sent_bytes,responses_per_second_1,responses_per_second_2"),
                  header.constData());
         const QByteArray line = csv.split('\n')[1];
         QVERIFY2(
@@ -220,7 +220,7 @@ private slots:
                 "on smaller differences between levels. Other work kept 0.64 processors busy during the "
                 "timings; close other programs and measure again. Measured on battery, which slows "
                 "processors down; "
-                "plug the machine in and measure again.\",,,1000.00,1900.50"),
+                "plug the machine in and measure again.\",,,,,,1000.00,1900.50"),
             line.constData());
     }
 
@@ -272,8 +272,8 @@ private slots:
         SweepRecord sizes = sizesOnly();
         sizes.measurements[1].memory.reset();
         const QByteArray csv = exportResults(sizes, ResultsFormat::Csv);
-        QVERIFY2(csv.split('\n')[1].endsWith(",,"), csv.constData());
-        QVERIFY2(csv.split('\n')[2].endsWith(",,one-call-not-counted"), csv.constData());
+        QVERIFY2(csv.split('\n')[1].endsWith(",,,,"), csv.constData());
+        QVERIFY2(csv.split('\n')[2].endsWith(",,one-call-not-counted,,,"), csv.constData());
         const QJsonArray results = jsonOf(sizes)[QStringLiteral("results")].toArray();
         QVERIFY(results[0][QLatin1String("memory_missing")].isNull());
         QCOMPARE(results[1][QLatin1String("memory_missing")],
@@ -293,7 +293,7 @@ private slots:
         const QJsonArray results = jsonOf(left)[QStringLiteral("results")].toArray();
         QVERIFY(results[0][QLatin1String("left_out_for")].isNull());
         QCOMPARE(results[1][QLatin1String("left_out_for")], QJsonValue(QStringLiteral("budget")));
-        QVERIFY(exportResults(left, ResultsFormat::Csv).split('\n')[2].endsWith(",budget,"));
+        QVERIFY(exportResults(left, ResultsFormat::Csv).split('\n')[2].endsWith(",budget,,,,"));
         const QString text = plain(QString::fromUtf8(exportResults(left, ResultsFormat::Table)));
         QVERIFY2(!text.contains(QStringLiteral("one response would take too long")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral(
@@ -321,6 +321,36 @@ private slots:
             QJsonDocument::fromJson(exportResults(stopped, ResultsFormat::Json)).object();
         QCOMPARE(json[QStringLiteral("complete")], QJsonValue(false));
         QCOMPARE(json[QStringLiteral("results")].toArray().size(), 2);
+    }
+
+    /// 74,682 / 298,727 is 0.25000084.
+    void whatTheServerSentIsInEveryForm() {
+        SweepRecord captured = sizesOnly();
+        captured.payloadExactness = Exactness::DecodedExact;
+        captured.sent = SentResponse{"gzip", 74'682};
+        const QByteArray csv = exportResults(captured, ResultsFormat::Csv).split('\n')[1];
+        QVERIFY2(csv.endsWith(",decoded-exact,gzip,74682"), csv.constData());
+        const QJsonObject payload = jsonOf(captured)[QStringLiteral("payload")].toObject();
+        QCOMPARE(payload[QStringLiteral("exactness")], QJsonValue(QStringLiteral("decoded-exact")));
+        QJsonObject sent = payload[QStringLiteral("sent")].toObject();
+        QCOMPARE(qRound(sent.take(QStringLiteral("saved_percent")).toDouble() * 10'000), 749'999);
+        QCOMPARE(sent, (QJsonObject{{QStringLiteral("encoding"), QStringLiteral("gzip")},
+                                    {QStringLiteral("bytes"), 74682}}));
+        const QString line = QStringLiteral(
+            "Capture: body decoded-exact; the server sent gzip, 74,682 bytes (75.0 % saved)\n");
+        const QString table = plain(QString::fromUtf8(exportResults(captured, ResultsFormat::Table)));
+        QVERIFY2(table.contains(u'\n' + line), qPrintable(table));
+        const QString markdown = plain(QString::fromUtf8(exportResults(captured, ResultsFormat::Markdown)));
+        QVERIFY2(markdown.contains(QStringLiteral("\n- ") + line), qPrintable(markdown));
+    }
+
+    void aBodyThatWasCutSaysSo() {
+        SweepRecord cut = sizesOnly();
+        cut.payloadExactness = Exactness::Truncated;
+        QVERIFY(exportResults(cut, ResultsFormat::Table)
+                    .contains("\nThe file holds only the beginning of the body. "));
+        cut.payloadExactness = Exactness::Exact;
+        QVERIFY(!exportResults(cut, ResultsFormat::Table).contains("beginning of the body"));
     }
 
     void fieldsAreQuotedWhereTheyMustBe_data() {
@@ -360,7 +390,9 @@ private slots:
                  (QJsonObject{{QStringLiteral("name"), QStringLiteral("customers, \"1,000\" records")},
                               {QStringLiteral("bytes"), 298727},
                               {QStringLiteral("sha256"), QString::fromStdString(record().payloadSha256)},
-                              {QStringLiteral("kind"), QStringLiteral("json")}}));
+                              {QStringLiteral("kind"), QStringLiteral("json")},
+                              {QStringLiteral("exactness"), QJsonValue::Null},
+                              {QStringLiteral("sent"), QJsonValue::Null}}));
         QCOMPARE(json[QStringLiteral("machine")].toObject(),
                  (QJsonObject{{QStringLiteral("cpu"), QStringLiteral("Test CPU")},
                               {QStringLiteral("processors"), 2},

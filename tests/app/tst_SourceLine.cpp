@@ -135,6 +135,25 @@ private slots:
         QVERIFY2(lines[3].contains(QStringLiteral("byte for byte")), qPrintable(lines[3]));
     }
 
+    void whatTheServerSentIsNamed() {
+        SweepRecord captured = record();
+        captured.payloadExactness = Exactness::DecodedExact;
+        QCOMPARE(captureText(captured), QStringLiteral("body decoded-exact"));
+        captured.sent = SentResponse{"gzip", 74'682};
+        // 74,682 / 298,727 is a quarter
+        const QString text = captureText(captured).replace(QChar(QChar::Nbsp), QChar(u' '));
+        QCOMPARE(text,
+                 QStringLiteral("body decoded-exact; the server sent gzip, 74,682 bytes (75.0 % saved)"));
+        const QString payload = sourceLine(captured).split(QLatin1Char('\n')).first();
+        QVERIFY2(payload.endsWith(QStringLiteral("sha256 9729ade45b41; ") + captureText(captured)),
+                 qPrintable(payload));
+        captured.sent = SentResponse{"identity", 298'727};
+        QVERIFY2(captureText(captured).endsWith(
+                     QStringLiteral("; the server sent it not compressed, 298,727 bytes")),
+                 qPrintable(captureText(captured)));
+        QCOMPARE(captureText(record()), QString());
+    }
+
     void anUnknownHashIsLeftOut() {
         SweepRecord unhashed = record();
         unhashed.payloadSha256.clear();

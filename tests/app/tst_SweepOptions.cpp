@@ -69,6 +69,21 @@ private slots:
         QCOMPARE(swept.chartOptions.theme, ChartTheme::Dark);
     }
 
+    void entriesAreNumbersRangesOrAll() {
+        QVERIFY(!options(QStringLiteral("a.har")).entries.has_value());
+        const SweepOptions one = options(QStringLiteral("a.har --entry 3 --decoded-limit 1K"));
+        QCOMPARE(one.entries, std::optional(EntryChoice{.ranges = {{3, 3}}}));
+        QVERIFY(!one.entries->isSet());
+        QCOMPARE(one.decodedLimit, std::uint64_t{1024});
+        const SweepOptions list = options(QStringLiteral("a.har --entry 3,7,12-20 --weight 3=10,7=2"));
+        QCOMPARE(list.entries, std::optional(EntryChoice{.ranges = {{3, 3}, {7, 7}, {12, 20}}}));
+        QVERIFY(list.entries->isSet());
+        QCOMPARE(list.weights, (EntryWeights{{3, 10}, {7, 2}}));
+        QVERIFY(options(QStringLiteral("a.har --entry 12-20")).entries->isSet());
+        QVERIFY(options(QStringLiteral("a.har --entry all")).entries->isSet());
+        QVERIFY(options(QStringLiteral("a.har --decoded-limit none")).decodedLimit > 1'000'000'000'000);
+    }
+
     void aDashIsStandardInput() {
         QCOMPARE(std::get<QString>(options(QStringLiteral("-")).source), QStringLiteral("-"));
     }

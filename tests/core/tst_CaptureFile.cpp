@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/CaptureFile.h"
 #include "tests/support/CorpusBodies.h"
+#include "tests/support/StoredZip.h"
 #include "tests/support/TestBytes.h"
 
 #include <QTest>
@@ -130,6 +131,30 @@ private slots:
             QCOMPARE(capture.value()->format(), CaptureFormat::Body);
             QCOMPARE(std::string(asText(capture.value()->body(0, 100, {}).value().bytes)), std::string(text));
         }
+    }
+
+    /// As Playwright writes it: bodies are members beside the HAR, named in "_file".
+    void aZippedHarHasItsBodiesBesideItInTheZip() {
+        const auto entry = [](const char* file) {
+            return QByteArray("{\"request\": {\"method\": \"GET\", \"url\": \"/a\"}, \"response\": "
+                              "{\"status\": 200, "
+                              "\"content\": {\"mimeType\": \"text/plain\", \"_file\": \"") +
+                   file + "\"}}}";
+        };
+        StoredZip zip;
+        zip.add("above.txt", "not this");
+        zip.add("trace/har.har", "{\"log\": {\"entries\": [" + entry("1f.txt") + "," + entry("../above.txt") +
+                                     "," + entry("2f.txt") + "]}}");
+        zip.add("trace/1f.txt", "hello");
+        const QByteArray bytes = zip.whole();
+        const CapturePtr capture = opened(payloadOf(viewOf(bytes)), QStringLiteral("har.zip")).value();
+        QCOMPARE(capture->format(), CaptureFormat::Har);
+        QCOMPARE(capture->entries().size(), std::size_t{3});
+        QVERIFY(capture->entries()[0].hasBody);
+        QVERIFY(asText(capture->body(0, 5, {}).value().bytes) == "hello");
+        QCOMPARE(capture->body(0, 4, {}).error().code, ErrorCode::TooLarge);
+        QVERIFY(!capture->entries()[1].hasBody);
+        QCOMPARE(capture->entries()[2].notes.at(0), (EntryNote{NoteCode::OutsideFile, "2f.txt"}));
     }
 };
 

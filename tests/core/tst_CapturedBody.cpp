@@ -98,6 +98,25 @@ private slots:
         QCOMPARE(body.notes, (std::vector<EntryNote>{{NoteCode::HeadersOnly, {}}}));
     }
 
+    /// Each could cost as much as the limit allows.
+    void moreCodingsThanAnybodyApplies() {
+        const auto bodyWith = [](const QByteArray& codings) {
+            const QByteArray message = "HTTP/1.1 200 OK\nContent-Encoding: " + codings + "\n\nbody";
+            return bodyOfMessage(parseHttpResponse(viewOf(message)).value(), kDecodedLimit, {});
+        };
+        QVERIFY(bodyWith("br, br, br, br, br").has_value());
+        QCOMPARE(bodyWith("br, br, br, br, br, br").error(), (Error{ErrorCode::DecodeFailed, "6 codings"}));
+    }
+
+    void notesCanBeShown() {
+        const HttpResponse response = parseHttpResponse(asBytes("HTTP/2 200\nContent-Encoding: \x1B[2J, "
+                                                                "x-y\n\nbody"))
+                                          .value();
+        const CapturedBody body = bodyOfMessage(response, kDecodedLimit, {}).value();
+        QCOMPARE(body.notes, (std::vector<EntryNote>{{NoteCode::UnknownCoding, "x-y"},
+                                                     {NoteCode::UnknownCoding, "\xEF\xBF\xBD[2J"}}));
+    }
+
     void theLimitHolds() {
         const QByteArray message = "HTTP/1.1 200 OK\nContent-Encoding: gzip\n\n" + QByteArray::fromHex(kGzip);
         const HttpResponse response = parseHttpResponse(viewOf(message)).value();

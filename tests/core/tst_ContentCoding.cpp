@@ -87,6 +87,9 @@ private slots:
             "hello ", true);
         row("deflate, with zlib's wrapper", ContentCoding::Deflate, "78dacb48cdc9c957c84090003a2e067d",
             "hello hello hello");
+        // python3: c = zlib.compressobj(9, wbits=9); c.compress(b"hello hello hello") + c.flush()
+        row("deflate, in a window of 512 bytes", ContentCoding::Deflate, "18d3cb48cdc9c957c84090003a2e067d",
+            "hello hello hello");
         row("deflate, raw", ContentCoding::Deflate, "cb48cdc9c957c8409000", "hello hello hello");
         row("zstd, two frames", ContentCoding::Zstd,
             "28b52ffd005831000068656c6c6f20"
@@ -137,6 +140,18 @@ private slots:
             decodeContent(ContentCoding::Gzip, viewOf(gzip), 6, stop.get_token());
         QVERIFY(!stopped.has_value());
         QCOMPARE(stopped.error().code, ErrorCode::Stopped);
+    }
+
+    /// Two frames that differ in the window that they claim (RFC 8878, 3.1.1.1.2): 128 MiB and 256 MiB.
+    void largeWindows() {
+        const QByteArray large = QByteArray::fromHex("28b52ffd008809000061");
+        const QByteArray tooLarge = QByteArray::fromHex("28b52ffd009009000061");
+        const Error refused{ErrorCode::TooLarge, "134217728"};
+        QCOMPARE(textOf(decodeContent(ContentCoding::Zstd, viewOf(large), 1, {}).value()), "a");
+        QCOMPARE(decodeContent(ContentCoding::Zstd, viewOf(tooLarge), kDecodedLimit, {}).error(), refused);
+        QCOMPARE(decodeContent(ContentCoding::Zstd, viewOf(large + tooLarge), kDecodedLimit, {}).error(),
+                 refused);
+        QCOMPARE(decodeBeginning(ContentCoding::Zstd, viewOf(tooLarge), 1).error(), refused);
     }
 
     void beginnings() {

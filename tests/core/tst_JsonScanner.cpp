@@ -56,6 +56,32 @@ private slots:
         QCOMPARE(membersOf(json), expected);
     }
 
+    /// Far quotes are found in another way than near ones.
+    void distantQuotes_data() {
+        QTest::addColumn<int>("length");
+        constexpr int mebibyte = 1 << 20;
+        for (const int length : {0, 1, 62, 63, 64, 65, 4095, 4096, 4097, 4159, 4160, 4161, 8256, mebibyte - 1,
+                                 mebibyte, mebibyte + 1, mebibyte + 64, mebibyte + 65})
+            QTest::addRow("%d", length) << length;
+    }
+
+    void distantQuotes() {
+        QFETCH(const int, length);
+        const QByteArray run(length, 'a');
+        for (const char* escape : {"", "\\\"", "\\\\", "{'}"}) {
+            const QByteArray string = run + escape + run;
+            const QByteArray json = '[' + ('"' + string + "\"]");
+            const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
+            ReadPace pace(text.size(), kUntold, kNeverStopped);
+            JsonScanner scanner(text, pace);
+            QVERIFY(scanner.enterArray() && scanner.nextItem());
+            QVERIFY(copyOf(scanner.takeString().value_or("none")) == string);
+            QVERIFY(!scanner.nextItem());
+            QCOMPARE(scanner.position(), text.size());
+            QVERIFY(!scanner.cut());
+        }
+    }
+
     void items() {
         const std::string_view json = "[1, [2, {\"a\": 3}], \"]\", null]";
         ReadPace pace(json.size(), kUntold, kNeverStopped);

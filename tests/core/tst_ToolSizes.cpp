@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/codec/CodecRegistry.h"
 #include "core/generator/Generator.h"
 #include "core/sweep/EncodeRun.h"
 #include "tests/support/CodecRun.h"
+#include "tests/support/ToolOutput.h"
 
 #include <QDir>
 #include <QFile>
-#include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace levelscope::core;
-using levelscope::test::received;
+using namespace levelscope::test;
 
 namespace {
 
@@ -39,19 +37,6 @@ QList<int> brotliLevels(qint64 bodySize) {
     if (!takesAllLevels(bodySize))
         return {2, 4, 5, 6, 9};
     return {2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
-}
-
-/// Standard output of a program that got `input`; an empty optional when it failed.
-std::optional<QByteArray> outputOf(const QString& program, const QStringList& arguments,
-                                   const QByteArray& input = {}) {
-    QProcess process;
-    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    process.start(program, arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120'000) || process.exitCode() != 0)
-        return std::nullopt;
-    return process.readAllStandardOutput();
 }
 
 QStringList zstdArguments(int level) {
@@ -84,7 +69,7 @@ private slots:
 
     void zstdWithAnnouncedSize_data() { addRows(); }
     void zstdWithAnnouncedSize() {
-        const QString missing = whyNot("zstd", {"--version"}, "zstd");
+        const QString missing = whyNotTool(QStringLiteral("zstd"), {QStringLiteral("--version")}, "zstd");
         if (!missing.isEmpty())
             QSKIP(qPrintable(missing));
         QFETCH(const QString, file);
@@ -98,7 +83,7 @@ private slots:
 
     void zstdReadingAPipe_data() { addRows(); }
     void zstdReadingAPipe() {
-        const QString missing = whyNot("zstd", {"--version"}, "zstd");
+        const QString missing = whyNotTool(QStringLiteral("zstd"), {QStringLiteral("--version")}, "zstd");
         if (!missing.isEmpty())
             QSKIP(qPrintable(missing));
         QFETCH(const QString, file);
@@ -112,7 +97,7 @@ private slots:
 
     void brotli_data() { addRows(); }
     void brotli() {
-        const QString missing = whyNot("brotli", {"--version"}, "brotli");
+        const QString missing = whyNotTool(QStringLiteral("brotli"), {QStringLiteral("--version")}, "brotli");
         if (!missing.isEmpty())
             QSKIP(qPrintable(missing));
         QFETCH(const QString, file);
@@ -128,8 +113,7 @@ private slots:
 
     void gzip_data() { addRows(); }
     void gzip() {
-        const QString missing =
-            whyNot("python3", {"-c", "import zlib; print(zlib.ZLIB_RUNTIME_VERSION)"}, "gzip");
+        const QString missing = whyNotPython();
         if (!missing.isEmpty())
             QSKIP(qPrintable(missing));
         QFETCH(const QString, file);
@@ -200,18 +184,6 @@ private:
                                 .arg(m_output.size())
                                 .arg(expected)));
         QVERIFY(std::ranges::equal(received(codec, m_output.bytes()).body, view));
-    }
-
-    /// The tool is installed in the version of the linked library; with another one, sizes may differ
-    /// rightly.
-    static QString whyNot(const QString& program, const QStringList& versionArguments, const char* codecId) {
-        const std::string& version = findCodec(codecId)->info().libraryVersion;
-        if (QStandardPaths::findExecutable(program).isEmpty())
-            return program + QStringLiteral(" is not installed");
-        const auto output = outputOf(program, versionArguments);
-        if (!output.has_value() || !output->contains(version.c_str()))
-            return program + QStringLiteral(" is not of version ") + QString::fromStdString(version);
-        return {};
     }
 
     QTemporaryDir m_folder;

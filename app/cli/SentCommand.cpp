@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/SentCommand.h"
+
+#include "app/ErrorText.h"
+#include "app/cli/CaptureSource.h"
+#include "app/cli/EntriesOption.h"
+#include "app/cli/LongCommand.h"
+#include "app/cli/NumberOption.h"
+#include "app/cli/OutputTarget.h"
+#include "app/cli/SweepProgressSink.h"
+#include "app/cli/WordOption.h"
+#include "app/export/ResultsValues.h"
+#include "app/export/SentReport.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace levelscope::app {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(SentCommand)
+};
+
+using ReportWriter = QByteArray (*)(const core::Payload& payload, const core::SentFindings& findings);
+
+struct SentOptions {
+    std::optional<EntryChoice> entry = {};
+    std::uint64_t decodedLimit = core::kDecodedLimit;
+    std::optional<std::chrono::milliseconds> levelLimit = core::SweepPlan().levelLimit;
+    ReportWriter write = sentTable;
+    QString outputPath = {};
+};
+
+void addOptions(QCommandLineParser& parser) {
+    addEntryOption(parser);
+    addCaptureOptions(parser);
+    parser.addOption({QStringLiteral("level-limit"),
+                      Texts::tr("Leave out settings of which one response would take longer: 60s unless "
+                                "given, or none."),
+                      QStringLiteral("TIME")});
+    parser.addOption(
+        {QStringLiteral("format"), Texts::tr("Form: table (default) or json."), QStringLiteral("FORM")});
+    addOutputOption(parser);
+}
+
+Parsed<SentOptions> readOptions(const QCommandLineParser& parser) {
+    FirstError errors;
+    SentOptions options;
+    options.entry = errors.take(readEntryChoice(parser));
+    if (options.entry.has_value() && options.entry->isSet())
+        errors.report(CommandError{ExitCode::Usage, Texts::tr("--entry takes the number of one response.")});
+    options.decodedLimit = errors.take(readDecodedLimit(parser));
+    if (const auto text = givenValue(parser, QStringLiteral("level-limit"))) {
+        options.levelLimit.reset();
+        if (*text != QLatin1String("none"))
+            options.levelLimit = errors.take(parseTime(QStringLiteral("--level-limit"), *text));
+    }
+    if (const auto text = givenValue(parser, QStringLiteral("format")))
+        options.write = errors.take(parseWord<ReportWriter>(
+            QStringLiteral("--format"), *text,
+            {{QStringLiteral("table"), sentTable}, {QStringLiteral("json"), sentJson}}));
+    options.outputPath = errors.take(readOutputPath(parser));
+    if (!errors.error().has_value() && !options.outputPath.isEmpty())
+        errors.report(checkWritable(options.outputPath));
+    return errors.error().has_value() ? Parsed<SentOptions>(*errors.error()) : options;
+}
+
+Parsed<core::PayloadPtr> loadResponse(const SentOptions& options, const core::Capture& capture,
+                                      const QString& file, const std::stop_token& stop) {
+    FirstError errors;
+    std::vector<std::size_t> positions = {0};
+    if (options.entry.has_value())
+        positions = errors.take(positionsOf(*options.entry, capture));
+    else if (capture.entries().size() != 1)
+        errors.report(CommandError{
+            ExitCode::Usage,
+            Texts::tr("The file holds %1 responses; name one with --entry.").arg(capture.entries().size())});
+    if (errors.error().has_value())
+        return *errors.error();
+    const core::CaptureEntry& entry = capture.entries()[positions.front()];
+    if (!entry.hasBody)
+        return noBodyError(entry);
+    return loadEntry(capture, positions.front(), file, options.decodedLimit, stop);
+}
+
+/// Why the result is not all that was asked for.
+std::optional<CommandError> judge(const core::SentFindings& findings, const QString& subject) {
+    if (findings.error.has_value())
+        return CommandError{ExitCode::PointFailed, errorSentence(*findings.error, subject)};
+    if (findings.outcome == core::SweepOutcome::Stopped)
+        return CommandError{ExitCode::Interrupted,
+                            Texts::tr("Interrupted; what was compared until then is written.")};
+    if (findings.failed > 0)
+        return CommandError{
+            ExitCode::PointFailed,
+            Texts::tr("%1 of %2 settings failed.").arg(findings.failed).arg(findings.planned)};
+    return std::nullopt;
+}
+
+std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    const SentOptions options = errors.take(readOptions(parser));
+    if (errors.error().has_value())
+        return errors.error();
+    LongCommand command;
+    const core::CapturePtr capture =
+        errors.take(loadCapture(parser, files, command.progress, command.stop()));
+    if (errors.error().has_value())
+        return errors.error();
+    const core::PayloadPtr payload =
+        errors.take(loadResponse(options, *capture, files.first(), command.stop()));
+    if (errors.error().has_value())
+        return errors.error();
+    const QString subject = textOf(payload->name());
+    core::Result<core::SentSearch> search = core::SentSearch::prepare(payload, command.stop());
+    if (!search.has_value())
+        return CommandError{search.error().code == core::ErrorCode::Stopped ? ExitCode::Interrupted
+                                                                            : ExitCode::Unreadable,
+                            errorSentence(search.error(), subject)};
+    search.value().plan().levelLimit = options.levelLimit;
+    SweepProgressSink sink(search.value().plan(), payload->size(), command.progress);
+    const core::SentFindings findings = search.value().run(sink, command.stop());
+    command.progress.clear();
+    errors.report(writeOutput(options.outputPath, options.write(*payload, findings)));
+    errors.report(judge(findings, subject));
+    return errors.error();
+}
+
+} // namespace
+
+Command sentCommand() {
+    return {
+        .name = QStringLiteral("sent"),
+        .arguments = QStringLiteral("FILE|-"),
+        .description = Texts::tr("Tells what a captured response was sent as, and which settings of which "
+                                 "codec make those bytes."),
+        .addOptions = addOptions,
+        .run = run,
+    };
+}
+
+} // namespace levelscope::app
