@@ -112,4 +112,16 @@ std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& cur
     return notes;
 }
 
+QString emptyChartText(ChartKind kind, const std::vector<core::Measurement>& measurements,
+                       const QString& noPoints, const QString& noSpeeds) {
+    const auto sized = std::ranges::find_if(measurements, [](const core::Measurement& measurement) {
+        return measurement.compressedBytes.has_value() && !measurement.outputRefuted();
+    });
+    if (sized == measurements.end())
+        return noPoints;
+    if (sized->originalBytes == 0)
+        return Texts::tr("An empty body has no ratio and no throughput");
+    return kind == ChartKind::Ratio ? noPoints : noSpeeds;
+}
+
 } // namespace levelscope::app

@@ -16,4 +16,9 @@ namespace levelscope::app {
 [[nodiscard]] std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
                                                  const std::vector<core::Measurement>& measurements);
 
+/// What a chart without points says: `noPoints` where there is nothing yet, `noSpeeds` where there are only
+/// sizes and the chart needs speeds.
+[[nodiscard]] QString emptyChartText(ChartKind kind, const std::vector<core::Measurement>& measurements,
+                                     const QString& noPoints, const QString& noSpeeds);
+
 } // namespace levelscope::app

@@ -267,7 +267,8 @@ void SweepChart::refresh() {
     const bool hasPoints = !m_curves.empty();
     m_horizontal.axis()->setVisible(hasPoints);
     m_vertical.axis()->setVisible(hasPoints);
-    m_emptyText->setText(emptyText());
+    m_emptyText->setText(hasPoints ? QString()
+                                   : emptyChartText(m_kind, m_measurements, m_noPoints, m_noSpeeds));
     m_emptyText->setPos(rect().center() - m_emptyText->boundingRect().center());
 
     const PlotMapping plot = mapping();
@@ -282,19 +283,6 @@ void SweepChart::refresh() {
     refreshMarkers(plot);
     refreshLabels(plot);
     placeHeader();
-}
-
-QString SweepChart::emptyText() const {
-    if (!m_curves.empty())
-        return {};
-    const auto sized = std::find_if(m_measurements.begin(), m_measurements.end(), [](const auto& entry) {
-        return entry.compressedBytes.has_value() && !entry.outputRefuted();
-    });
-    if (sized == m_measurements.end())
-        return m_noPoints;
-    if (sized->originalBytes == 0)
-        return tr("An empty body has no ratio and no throughput");
-    return m_kind == ChartKind::Ratio ? m_noPoints : m_noSpeeds;
 }
 
 void SweepChart::refreshLegend() {

@@ -93,7 +93,6 @@ protected:
     void resizeEvent(QGraphicsSceneResizeEvent* event) override;
 
 private:
-    [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QRectF shownRange() const;
     [[nodiscard]] std::vector<const Curve*> shownCurves() const;
     void applyStyle();

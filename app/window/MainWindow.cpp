@@ -22,6 +22,7 @@
 #include "app/window/PayloadIntake.h"
 #include "app/window/SentController.h"
 #include "app/window/SweepDisplay.h"
+#include "app/window/SweepStatus.h"
 #include "app/window/TabOrder.h"
 #include "app/window/WrappedToolTips.h"
 #include "core/codec/CodecRegistry.h"
@@ -180,6 +181,7 @@ QList<QAction*> MainWindow::createPanels() {
 void MainWindow::connectActions() {
     connect(m_actions.open, &QAction::triggered, this, [this] { m_intake->askFile(OpenAs::Detected); });
     connect(m_actions.openAsBody, &QAction::triggered, this, [this] { m_intake->askFile(OpenAs::Body); });
+    connect(m_actions.decodedLimit, &QAction::triggered, m_intake, &PayloadIntake::askDecodedLimit);
     connect(m_actions.paste, &QAction::triggered, m_intake, &PayloadIntake::paste);
     connect(m_actions.generate, &QAction::triggered, m_intake, &PayloadIntake::askGenerator);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
@@ -379,7 +381,7 @@ void MainWindow::updateState() {
     m_charts->setNoSpeedsText(noSpeedsText(progressOf(state), shownPlan()));
     m_results->setSweepEnded(!active);
     updateConditions();
-    updateProgress();
+    showStatus(*m_progressPanel, m_sweep, {.loading = m_loader.isLoading(), .closing = m_closing});
     if (m_closing && !active)
         close();
 }
@@ -392,25 +394,6 @@ void MainWindow::updateConditions() {
     const core::SweepConditions& conditions = m_shown != nullptr ? m_shown->conditions : m_sweep.conditions();
     m_conditionsBanner->setConditions(speedsShown ? std::optional(conditions) : std::nullopt,
                                       isActive(m_sweep.state()));
-}
-
-void MainWindow::updateProgress() {
-    const auto elapsedSince = [](std::chrono::steady_clock::time_point started) {
-        return std::chrono::steady_clock::now() - started;
-    };
-    const SweepState& state = m_sweep.state();
-    if (const auto* running = std::get_if<SweepRunning>(&state))
-        m_progressPanel->showProgress(running->progress, m_sweep.plan(), m_sweep.payload()->size(),
-                                      elapsedSince(running->started));
-    else if (std::holds_alternative<SweepStopping>(state))
-        m_progressPanel->showBusy(m_closing ? tr("Closing") : tr("Stopping"));
-    else if (m_loader.isLoading())
-        m_progressPanel->showBusy(tr("Loading"));
-    else if (const auto* finished = std::get_if<SweepFinished>(&state))
-        m_progressPanel->showMessage(
-            finishedText(finished->outcome, finished->elapsed, m_sweep.measurements()));
-    else
-        m_progressPanel->showMessage(tr("Open, paste or generate a response body to sweep it"));
 }
 
 } // namespace levelscope::app

@@ -82,7 +82,6 @@ private:
     void updateSent();
     void updateState();
     void updateConditions();
-    void updateProgress();
 
     // Panels; the window owns them as its children.
     EntriesModel* m_entries;

@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QInputDialog>
 #include <QMimeData>
 
 namespace levelscope::app {
@@ -36,6 +37,23 @@ void PayloadIntake::askGenerator() {
     auto* dialog = new GenerateDialog({}, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, &m_loader, [this, dialog] { m_loader.generate(dialog->spec()); });
+    dialog->show();
+}
+
+void PayloadIntake::askDecodedLimit() {
+    constexpr int bytesPerMegabyte = 1'000'000;
+    auto* dialog = new QInputDialog(m_window);
+    dialog->setObjectName(QStringLiteral("decodedLimitDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Limit for decoded bodies"));
+    dialog->setLabelText(tr("A few compressed bytes can say gigabytes. A body of a capture is decoded to at "
+                            "most so many MB:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, 100'000);
+    dialog->setIntValue(static_cast<int>(m_loader.decodedLimit() / bytesPerMegabyte));
+    connect(dialog, &QInputDialog::intValueSelected, &m_loader, [this](int megabytes) {
+        m_loader.setDecodedLimit(static_cast<std::uint64_t>(megabytes) * bytesPerMegabyte);
+    });
     dialog->show();
 }
 

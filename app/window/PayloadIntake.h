@@ -23,6 +23,8 @@ public:
 
     void askFile(OpenAs openAs);
     void askGenerator();
+    /// For what is opened from then on.
+    void askDecodedLimit();
     void paste();
     void drop(const QMimeData& content);
 

@@ -3,6 +3,7 @@
 
 #include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
+#include "app/Format.h"
 #include "app/NoteText.h"
 #include "core/PayloadFile.h"
 #include "core/capture/CaptureFile.h"
@@ -89,7 +90,8 @@ void PayloadLoader::openEntry(const core::CapturePtr& capture, std::size_t posit
     const QString name = tr("Response %1 of %2").arg(number, fileName);
     begin(name, name,
           [capture, position, fileName = fileName.toStdString(),
-           limit = m_decodedLimit](Counters&, const std::stop_token& stop) -> OpenResult {
+           limit = m_decodedLimit](Counters& counters, const std::stop_token& stop) -> OpenResult {
+              counters.decoding = true;
               core::Result<core::PayloadPtr> body =
                   core::entryPayload(*capture, position, fileName, limit, stop);
               if (!body.has_value())
@@ -118,6 +120,7 @@ core::ReadProgress PayloadLoader::progressInto(Counters& counters) {
 PayloadLoader::OpenResult PayloadLoader::openCaptured(const core::PayloadPtr& file,
                                                       const std::filesystem::path& path, std::uint64_t limit,
                                                       Counters& counters, const std::stop_token& stop) {
+    counters.decoding = true;
     const core::EntrySink sink = [&counters](const core::CaptureEntry& entry) {
         const std::scoped_lock lock(counters.entriesMutex);
         counters.entries.push_back(entry);
@@ -177,7 +180,11 @@ void PayloadLoader::finish(const QString& name, const QString& subject, const Op
     m_loading = false;
     m_progressTimer.stop();
     if (!result.has_value()) {
-        emit failed(errorSentence(result.error(), subject));
+        const bool overLimit = result.error().code == core::ErrorCode::TooLarge && m_counters->decoding;
+        emit failed(overLimit ? tr("%1 decodes to more than %2 bytes. If you trust it, raise the limit under "
+                                   "File > Limit for Decoded Bodies.")
+                                    .arg(subject, formatBytes(m_decodedLimit))
+                              : errorSentence(result.error(), subject));
         return;
     }
     const auto& [payload, capture] = result.value();

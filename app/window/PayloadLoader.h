@@ -76,6 +76,7 @@ private:
     struct Counters {
         std::atomic<std::uint64_t> done = 0;
         std::atomic<std::uint64_t> total = 0;
+        std::atomic<bool> decoding = false; ///< what is too large is so once it is decoded
         std::mutex entriesMutex;
         std::vector<core::CaptureEntry> entries; ///< found and not yet told of
     };

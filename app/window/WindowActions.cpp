@@ -39,6 +39,8 @@ WindowActions createActions(QMainWindow& window) {
         .openAsBody = addAction(window, "openAsBody", Texts::tr("Open as &Body..."),
                                 Key(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
                                 Texts::tr("Open a file as one body, whatever it holds")),
+        .decodedLimit = addAction(window, "decodedLimit", Texts::tr("&Limit for Decoded Bodies..."), {},
+                                  Texts::tr("How large a body of a capture may become when it is decoded")),
         .paste = addAction(window, "paste", Texts::tr("&Paste"), Key::Paste,
                            Texts::tr("Take the clipboard's text as the body")),
         .generate = addAction(window, "generate", Texts::tr("&Generate..."), Key(Qt::CTRL | Qt::Key_G),
@@ -79,6 +81,7 @@ void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QA
     file->addActions(payloads);
     file->insertAction(actions.paste, actions.openAsBody);
     file->insertMenu(actions.paste, actions.recent);
+    file->addAction(actions.decodedLimit);
     file->addSeparator();
     file->addActions(exports);
     file->addSeparator();

@@ -14,6 +14,7 @@ struct WindowActions {
     QMenu* recent; ///< for the files opened last
     QAction* open;
     QAction* openAsBody;
+    QAction* decodedLimit;
     QAction* paste;
     QAction* generate;
     QAction* quit;
