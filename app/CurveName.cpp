@@ -105,8 +105,11 @@ QString curveName(const core::CurveKey& key, const std::vector<core::CurveKey>& 
 }
 
 QString pointName(const core::SweepPoint& point, const std::vector<core::CurveKey>& all) {
-    return QStringLiteral("%1 %2").arg(family(*point.codec, point.setup)).arg(point.level) +
-           distinction(core::curveOf(point), all);
+    return levelsName(core::curveOf(point), QString::number(point.level), all);
+}
+
+QString levelsName(const core::CurveKey& key, const QString& levels, const std::vector<core::CurveKey>& all) {
+    return QStringLiteral("%1 %2").arg(family(*key.codec, key.setup), levels) + distinction(key, all);
 }
 
 } // namespace levelscope::app

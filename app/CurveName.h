@@ -22,4 +22,8 @@ namespace levelscope::app {
 /// The same with the level: "zstd 3", "zstd 3 (one-shot)", "nginx gzip 6".
 [[nodiscard]] QString pointName(const core::SweepPoint& point, const std::vector<core::CurveKey>& all);
 
+/// The same for several levels of a curve, given as text: "zstd 2 to 5 (one-shot)".
+[[nodiscard]] QString levelsName(const core::CurveKey& key, const QString& levels,
+                                 const std::vector<core::CurveKey>& all);
+
 } // namespace levelscope::app

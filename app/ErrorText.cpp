@@ -64,6 +64,10 @@ QString sentencePattern(core::ErrorCode code) {
                          "with one plan.");
     case core::ErrorCode::TotalTooLarge:
         return Texts::tr("%1 adds up to more bytes than can be counted%2; choose smaller weights.");
+    case core::ErrorCode::NotInLibrary:
+        return Texts::tr(
+            "%1 needs a newer library than the one that Levelscope was built with%2; build it with a "
+            "newer one.");
     case core::ErrorCode::WorkerLost:
         return Texts::tr("%1 was lost with the process that worked on it%2; close other programs or leave it "
                          "out.");

@@ -76,6 +76,10 @@ QString formatRatio(std::optional<double> ratio) {
     return ratio ? readingLocale().toString(*ratio, 'f', 2) : QString();
 }
 
+QString formatMean(std::optional<double> mean) {
+    return mean ? readingLocale().toString(*mean, 'f', 1) : QString();
+}
+
 QString formatPercent(std::optional<double> percent) {
     if (!percent)
         return {};
@@ -121,6 +125,11 @@ QString formatRoughTime(double seconds) {
 QString formatTimeLimit(std::chrono::milliseconds time) {
     const double seconds = std::chrono::duration<double>(time).count();
     return Texts::tr("%1 s").arg(readingLocale().toString(seconds, 'f', QLocale::FloatingPointShortest));
+}
+
+QString formatBandwidth(double bitsPerSecond) {
+    return formatScaled(bitsPerSecond / 1000, {QStringLiteral("kbit/s"), QStringLiteral("Mbit/s"),
+                                               QStringLiteral("Gbit/s"), QStringLiteral("Tbit/s")});
 }
 
 QString formatMode(core::DriveMode mode) {

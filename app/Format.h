@@ -18,6 +18,7 @@ namespace levelscope::app {
 [[nodiscard]] QString
 formatSize(std::uint64_t bytes); ///< rounded, decimal units: "3.02 MB", "41.1 KB", "179 B"
 [[nodiscard]] QString formatRatio(std::optional<double> ratio);     ///< "7.26"
+[[nodiscard]] QString formatMean(std::optional<double> mean);       ///< of whole numbers: "24.3"
 [[nodiscard]] QString formatPercent(std::optional<double> percent); ///< "86.2 %", "-4.1 %"
 [[nodiscard]] QString
 formatMBps(std::optional<double> megabytesPerSecond); ///< three significant digits: "572", "20.1", "0.53"
@@ -27,6 +28,7 @@ formatDuration(std::optional<double>
 [[nodiscard]] QString formatElapsed(std::chrono::nanoseconds elapsed); ///< "0:07", "1:02:03"
 [[nodiscard]] QString formatRoughTime(double seconds); ///< of an estimate: "1 s", "12 s", "3 min", "1.5 h"
 [[nodiscard]] QString formatTimeLimit(std::chrono::milliseconds time); ///< as it was given: "20 s", "0.5 s"
+[[nodiscard]] QString formatBandwidth(double bitsPerSecond);           ///< "41.0 Mbit/s", "800 kbit/s"
 [[nodiscard]] QString formatMode(core::DriveMode mode); ///< "streamed, size unknown", "one call, size known"
 [[nodiscard]] QString formatCalls(const core::Drive& drive); ///< "streamed, size unknown, 16 KiB writes"
 [[nodiscard]] QString

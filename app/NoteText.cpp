@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace levelscope::app {
 
 namespace {
@@ -27,10 +29,14 @@ QString pattern(core::NoteCode code) {
         return Texts::tr("the headers say %1, but it is stored decoded");
     case core::NoteCode::UnknownCoding:
         return Texts::tr("%1 is no known coding; left as it is");
+    case core::NoteCode::CodedDamaged:
+        return Texts::tr("the %1 body is damaged and cannot be decoded; left as it is");
     case core::NoteCode::CodedCut:
         return Texts::tr("the compressed body ends early");
     case core::NoteCode::TrailingBytes:
         return Texts::tr("%1 bytes after the end of the compressed body are left out");
+    case core::NoteCode::EmptyBody:
+        return Texts::tr("the response has no body");
     case core::NoteCode::HeadersOnly:
         return Texts::tr("headers alone; open the file that holds the body");
     case core::NoteCode::NoResponse:
@@ -72,6 +78,21 @@ QString pattern(core::NoteCode code) {
     return {};
 }
 
+/// What is not listed is one note, whatever kinds of it there are.
+std::vector<core::EntryNote> joined(const std::vector<core::EntryNote>& notes) {
+    std::vector<core::EntryNote> all;
+    for (const core::EntryNote& note : notes) {
+        const auto known = note.code == core::NoteCode::LeftOut
+                               ? std::ranges::find(all, note.code, &core::EntryNote::code)
+                               : all.end();
+        if (known == all.end())
+            all.push_back(note);
+        else
+            known->detail += ", " + note.detail;
+    }
+    return all;
+}
+
 } // namespace
 
 QString noteText(const core::EntryNote& note) {
@@ -86,7 +107,7 @@ QString noteText(const core::EntryNote& note) {
 
 QString notesText(const std::vector<core::EntryNote>& notes) {
     QStringList texts;
-    for (const core::EntryNote& note : notes)
+    for (const core::EntryNote& note : joined(notes))
         texts.append(noteText(note));
     return texts.join(QLatin1String("; "));
 }

@@ -13,7 +13,7 @@ namespace levelscope::app {
 /// Any thread.
 [[nodiscard]] QString noteText(const core::EntryNote& note);
 
-/// All of them with semicolons between; empty for none.
+/// All of them with semicolons between, those on what is not listed as one; empty for none.
 [[nodiscard]] QString notesText(const std::vector<core::EntryNote>& notes);
 
 } // namespace levelscope::app

@@ -29,6 +29,7 @@ enum class ErrorCode {
     Unsupported,       ///< a known kind of file that is not read; the detail is an id of unsupportedId()
     NotAlike,          ///< has no total: two of a set were compressed with different settings
     TotalTooLarge,     ///< a weighted total takes more than 63 bits
+    NotInLibrary,      ///< the linked library is too old for it; the detail is the function it lacks
     WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
     Internal,          ///< a mistake in Levelscope

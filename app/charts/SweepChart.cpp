@@ -22,6 +22,7 @@
 #include <QMarginsF>
 
 #include <algorithm>
+#include <utility>
 
 namespace levelscope::app {
 
@@ -36,6 +37,9 @@ constexpr qreal kLabelsZ = 10;
 constexpr qreal kMarkersZ = 11;
 constexpr qreal kHeaderZ = 12;
 constexpr qreal kCalloutZ = 20;
+
+/// Ranges and plot area settle in two; more would mean that they never do.
+constexpr int kMostPasses = 4;
 
 /// The share of the chart's height that the legend may take.
 constexpr qreal kMostForLegend = 0.4;
@@ -264,6 +268,16 @@ void SweepChart::placeHeader() {
 }
 
 void SweepChart::refresh() {
+    m_stale = true;
+    if (std::exchange(m_refreshing, true))
+        return;
+    // Tick labels of another width move the plot area, which may ask for other ticks.
+    for (int pass = 0; pass < kMostPasses && std::exchange(m_stale, false); ++pass)
+        refreshOnce();
+    m_refreshing = false;
+}
+
+void SweepChart::refreshOnce() {
     const bool hasPoints = !m_curves.empty();
     m_horizontal.axis()->setVisible(hasPoints);
     m_vertical.axis()->setVisible(hasPoints);

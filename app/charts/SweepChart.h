@@ -99,6 +99,7 @@ private:
     void layOutHeader();
     void placeHeader();
     void refresh();
+    void refreshOnce();
     void refreshLegend();
     void refreshBands();
     void refreshBackdrop(const PlotMapping& plot);
@@ -118,6 +119,8 @@ private:
     std::optional<SentMark> m_sent;
     std::vector<LineKey> m_hidden;
     std::optional<QRectF> m_visibleRange;
+    bool m_refreshing = false;
+    bool m_stale = false; ///< something changed while it was drawn
     std::optional<std::size_t> m_selected;
     ChartAxis m_horizontal;
     ChartAxis m_vertical;

@@ -2,6 +2,7 @@
 #include "app/cli/BodyCommand.h"
 
 #include "app/cli/CaptureSource.h"
+#include "app/cli/EntriesOption.h"
 #include "app/cli/LongCommand.h"
 #include "app/cli/OutputTarget.h"
 
@@ -24,7 +25,7 @@ void addOptions(QCommandLineParser& parser) {
 
 std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
-    const QString outputPath = errors.take(readOutputPath(parser));
+    const QString outputPath = errors.take(readOutputPath(parser, files));
     if (errors.error().has_value())
         return errors.error();
     LongCommand command;

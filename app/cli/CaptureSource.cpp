@@ -4,7 +4,9 @@
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/NoteText.h"
+#include "app/OriginText.h"
 #include "app/cli/Command.h"
+#include "app/cli/EntriesOption.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/PayloadSource.h"
 #include "app/cli/ProgressLine.h"
@@ -17,7 +19,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <limits>
 
 namespace levelscope::app {
@@ -47,11 +48,18 @@ QString subjectOf(const QString& file) {
     return file == QLatin1String("-") ? Texts::tr("Standard input") : file;
 }
 
-CommandError bodyError(const core::Error& error, const QString& file, const core::CaptureEntry& entry,
-                       std::uint64_t limit) {
-    const QString subject =
-        Texts::tr("The body of response %1 of %2").arg(QString::number(entry.index), shortName(file));
-    return inputError(error, bodySentence(error, subject, limit));
+const core::CaptureEntry& entryOf(const ChosenEntry& chosen) {
+    return chosen.capture->entries()[chosen.position];
+}
+
+/// What errors and notes call the body.
+QString bodySubject(const ChosenEntry& chosen) {
+    return Texts::tr("The body of response %1 of %2")
+        .arg(QString::number(entryOf(chosen).index), shortName(chosen.file));
+}
+
+CommandError bodyError(const core::Error& error, const ChosenEntry& chosen) {
+    return inputError(error, bodySentence(error, bodySubject(chosen), chosen.limit));
 }
 
 CommandError captureError(const core::Error& error, const QString& file, std::uint64_t limit) {
@@ -73,46 +81,30 @@ core::Result<core::CapturePtr> openFile(const core::PayloadPtr& payload, const Q
     return core::openCapture(payload, QFile::encodeName(file).toStdString(), opening);
 }
 
-/// The position of the entry with that index.
-Parsed<std::size_t> findEntry(const core::Capture& capture, std::uint64_t index) {
-    const std::vector<core::CaptureEntry>& entries = capture.entries();
-    const auto found = std::ranges::find(entries, index, &core::CaptureEntry::index);
-    if (found == entries.end())
-        return CommandError{
-            ExitCode::Usage,
-            Texts::tr("The file has no response number %1; levelscope entries lists them.").arg(index)};
-    return static_cast<std::size_t>(found - entries.begin());
-}
-
-/// The position of the response that is asked for, which has a body.
-Parsed<std::size_t> chosenEntry(const QCommandLineParser& parser, const core::Capture& capture) {
+Parsed<ChosenEntry> chooseEntry(const QCommandLineParser& parser, const QStringList& files,
+                                ProgressLine& progress, const std::stop_token& stop) {
     FirstError errors;
-    std::size_t position = 0;
-    if (const auto text = givenValue(parser, QStringLiteral("entry")))
-        position = errors.take(
-            findEntry(capture, errors.take(parseWholeNumber(QStringLiteral("--entry"), *text, 0,
-                                                            std::numeric_limits<std::uint64_t>::max()))));
-    else if (capture.entries().size() != 1)
-        errors.report(CommandError{
-            ExitCode::Usage,
-            Texts::tr("The file holds %1 responses; name one with --entry.").arg(capture.entries().size())});
+    const std::optional<EntryChoice> choice = errors.take(readOneEntry(parser));
+    ChosenEntry chosen{.limit = errors.take(readDecodedLimit(parser))};
+    if (!errors.error().has_value())
+        chosen.capture = errors.take(loadCapture(parser, files, progress, stop));
     if (errors.error().has_value())
         return *errors.error();
-    const core::CaptureEntry& entry = capture.entries()[position];
-    if (!entry.hasBody)
-        return noBodyError(entry);
-    return position;
+    chosen.file = files.first();
+    tellNotes(*chosen.capture, progress);
+    chosen.position = errors.take(positionOf(choice, *chosen.capture, EntryCount::One, progress));
+    return errors.error().has_value() ? Parsed<ChosenEntry>(*errors.error()) : chosen;
+}
+
+/// Numbers made from such a body are not those of what was sent.
+void tellLoss(const ChosenEntry& chosen, core::Exactness exactness, const std::vector<core::EntryNote>& notes,
+              ProgressLine& progress) {
+    if (exactness == core::Exactness::Truncated || exactness == core::Exactness::Altered)
+        progress.tell(Texts::tr("note: %1 is %2: %3.")
+                          .arg(bodySubject(chosen), exactnessText(exactness), notesText(notes)));
 }
 
 } // namespace
-
-void addEntryOption(QCommandLineParser& parser) {
-    parser.addOption(
-        {QStringLiteral("entry"),
-         Texts::tr("Number of the response, as levelscope entries lists it; may be left out when "
-                   "there is only one."),
-         QStringLiteral("N")});
-}
 
 void addCaptureOptions(QCommandLineParser& parser) {
     parser.addOption({QStringLiteral("as"),
@@ -168,20 +160,33 @@ Parsed<core::CapturePtr> loadCapture(const QCommandLineParser& parser, const QSt
     return captureError(capture.error(), files.first(), limit);
 }
 
+void tellNotes(const core::Capture& capture, ProgressLine& progress) {
+    if (!capture.notes().empty())
+        progress.tell(Texts::tr("note: %1.").arg(notesText(capture.notes())));
+}
+
 Parsed<core::CapturedBody> loadBody(const QCommandLineParser& parser, const QStringList& files,
                                     ProgressLine& progress, const std::stop_token& stop) {
     FirstError errors;
-    const core::CapturePtr capture = errors.take(loadCapture(parser, files, progress, stop));
+    const ChosenEntry chosen = errors.take(chooseEntry(parser, files, progress, stop));
     if (errors.error().has_value())
         return *errors.error();
-    const std::size_t position = errors.take(chosenEntry(parser, *capture));
+    core::Result<core::CapturedBody> body = chosen.capture->body(chosen.position, chosen.limit, stop);
+    if (!body.has_value())
+        return bodyError(body.error(), chosen);
+    std::vector<core::EntryNote> notes = entryOf(chosen).notes;
+    notes.insert(notes.end(), body.value().notes.begin(), body.value().notes.end());
+    tellLoss(chosen, body.value().exactness, notes, progress);
+    return std::move(body).value();
+}
+
+Parsed<core::PayloadPtr> loadResponse(const QCommandLineParser& parser, const QStringList& files,
+                                      ProgressLine& progress, const std::stop_token& stop) {
+    FirstError errors;
+    const ChosenEntry chosen = errors.take(chooseEntry(parser, files, progress, stop));
     if (errors.error().has_value())
         return *errors.error();
-    const std::uint64_t limit = errors.take(readDecodedLimit(parser));
-    core::Result<core::CapturedBody> body = capture->body(position, limit, stop);
-    if (body.has_value())
-        return std::move(body).value();
-    return bodyError(body.error(), files.first(), capture->entries()[position], limit);
+    return loadEntry(chosen, progress, stop);
 }
 
 QString bodySentence(const core::Error& error, const QString& subject, std::uint64_t limit) {
@@ -193,19 +198,15 @@ QString shortName(const QString& file) {
     return file == QLatin1String("-") ? QStringLiteral("standard input") : QFileInfo(file).fileName();
 }
 
-CommandError noBodyError(const core::CaptureEntry& entry) {
-    return CommandError{
-        ExitCode::Unreadable,
-        Texts::tr("Response %1 has no body: %2.").arg(QString::number(entry.index), notesText(entry.notes))};
-}
-
-Parsed<core::PayloadPtr> loadEntry(const core::Capture& capture, std::size_t position, const QString& file,
-                                   std::uint64_t limit, const std::stop_token& stop) {
-    core::Result<core::PayloadPtr> payload =
-        core::entryPayload(capture, position, shortName(file).toStdString(), limit, stop);
-    if (payload.has_value())
-        return std::move(payload).value();
-    return bodyError(payload.error(), file, capture.entries()[position], limit);
+Parsed<core::PayloadPtr> loadEntry(const ChosenEntry& chosen, ProgressLine& progress,
+                                   const std::stop_token& stop) {
+    core::Result<core::PayloadPtr> payload = core::entryPayload(
+        *chosen.capture, chosen.position, shortName(chosen.file).toStdString(), chosen.limit, stop);
+    if (!payload.has_value())
+        return bodyError(payload.error(), chosen);
+    if (const std::optional<core::CaptureOrigin>& origin = payload.value()->capture())
+        tellLoss(chosen, origin->exactness, origin->notes, progress);
+    return std::move(payload).value();
 }
 
 } // namespace levelscope::app

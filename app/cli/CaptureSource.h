@@ -14,8 +14,13 @@ namespace levelscope::app {
 
 class ProgressLine;
 
-/// Adds --entry, for commands that take one response.
-void addEntryOption(QCommandLineParser& parser);
+/// A response of an opened capture, which has a body.
+struct ChosenEntry {
+    core::CapturePtr capture = {};
+    std::size_t position = 0; ///< in its entries()
+    QString file = {};        ///< what it was opened from
+    std::uint64_t limit = core::kDecodedLimit;
+};
 
 /// Adds --as and --decoded-limit.
 void addCaptureOptions(QCommandLineParser& parser);
@@ -28,10 +33,18 @@ void addCaptureOptions(QCommandLineParser& parser);
 [[nodiscard]] Parsed<core::CapturePtr> loadCapture(const QCommandLineParser& parser, const QStringList& files,
                                                    ProgressLine& progress, const std::stop_token& stop);
 
-/// Decodes the body of the response that --entry names, or of the only one. Blocking. Errors: Usage,
-/// Unreadable, Interrupted.
+/// Tells what is to be known about the file as a whole, such as where it was cut.
+void tellNotes(const core::Capture& capture, ProgressLine& progress);
+
+/// Decodes the body of the response that --entry names, or of the only one, and tells what is to be known
+/// about the file, and which bytes the body lost. Blocking. Errors: Usage, Unreadable, Interrupted.
 [[nodiscard]] Parsed<core::CapturedBody> loadBody(const QCommandLineParser& parser, const QStringList& files,
                                                   ProgressLine& progress, const std::stop_token& stop);
+
+/// The same, ready to be swept.
+[[nodiscard]] Parsed<core::PayloadPtr> loadResponse(const QCommandLineParser& parser,
+                                                    const QStringList& files, ProgressLine& progress,
+                                                    const std::stop_token& stop);
 
 /// Why a body, `subject`, cannot be had within `limit` bytes.
 [[nodiscard]] QString bodySentence(const core::Error& error, const QString& subject, std::uint64_t limit);
@@ -39,13 +52,9 @@ void addCaptureOptions(QCommandLineParser& parser);
 /// The file as payloads are named after it: without its folders, "standard input" for -.
 [[nodiscard]] QString shortName(const QString& file);
 
-/// The error of a response that has no body.
-[[nodiscard]] CommandError noBodyError(const core::CaptureEntry& entry);
-
-/// The body of capture.entries()[position], which has one, ready to be swept. `file` is what the capture was
-/// opened from. Blocking. Errors: Unreadable, Interrupted.
-[[nodiscard]] Parsed<core::PayloadPtr> loadEntry(const core::Capture& capture, std::size_t position,
-                                                 const QString& file, std::uint64_t limit,
+/// The body of a response, ready to be swept. Tells which bytes it lost. Blocking. Errors: Unreadable,
+/// Interrupted.
+[[nodiscard]] Parsed<core::PayloadPtr> loadEntry(const ChosenEntry& chosen, ProgressLine& progress,
                                                  const std::stop_token& stop);
 
 } // namespace levelscope::app

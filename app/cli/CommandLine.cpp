@@ -2,8 +2,11 @@
 #include "app/cli/CommandLine.h"
 
 #include "app/VersionText.h"
+#include "app/cli/AdviseCommand.h"
 #include "app/cli/BodyCommand.h"
+#include "app/cli/ConfigCommand.h"
 #include "app/cli/EntriesCommand.h"
+#include "app/cli/ExplainCommand.h"
 #include "app/cli/GenerateCommand.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
@@ -30,9 +33,9 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-std::array<Command, 7> allCommands() {
-    return {sweepCommand(),    entriesCommand(), bodyCommand(),   sentCommand(),
-            generateCommand(), paramsCommand(),  serversCommand()};
+std::array<Command, 10> allCommands() {
+    return {sweepCommand(),    adviseCommand(), entriesCommand(), bodyCommand(),   sentCommand(),
+            generateCommand(), paramsCommand(), serversCommand(), configCommand(), explainCommand()};
 }
 
 std::optional<Command> findCommand(const QString& name) {
@@ -50,12 +53,15 @@ QString overviewText() {
         "Usage:\n"
         "  levelscope [FILE]                      opens the window\n"
         "  levelscope sweep FILE|- [options]      measures every level without a window\n"
+        "  levelscope advise FILE|- [options]     tells which setting suits which use\n"
         "  levelscope generate SHAPE [options]    writes a generated payload\n"
         "  levelscope entries FILE [options]      lists the responses that a capture holds\n"
         "  levelscope body FILE --entry N         writes the body of one of them\n"
         "  levelscope sent FILE [--entry N]       tells which settings make what a server sent\n"
+        "  levelscope explain FILE [options]      tells why two levels of zstd differ\n"
         "  levelscope params [options]            tells the parameters of zstd's levels\n"
         "  levelscope servers [SERVER]            tells how servers drive the codecs\n"
+        "  levelscope config CODEC=LEVEL          tells what to write into servers' configuration\n"
         "  levelscope COMMAND --help              tells the options of a command\n"
         "  levelscope --version                   tells the versions of Levelscope and its codecs\n"
         "\n"

@@ -148,20 +148,20 @@ QByteArray listJson(const EntryList& list) {
 
 void addOptions(QCommandLineParser& parser) {
     parser.addOption(
-        {QStringLiteral("format"), Texts::tr("Form: table (default), csv or json."), QStringLiteral("FORM")});
+        {QStringLiteral("format"),
+         Texts::tr("Form: table, csv or json; unless given, by the end of the -o name, else table."),
+         QStringLiteral("FORM")});
     addCaptureOptions(parser);
     addOutputOption(parser);
 }
 
 std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
-    ListWriter write = listTable;
-    if (const auto text = givenValue(parser, QStringLiteral("format")))
-        write = errors.take(parseWord<ListWriter>(QStringLiteral("--format"), *text,
-                                                  {{QStringLiteral("table"), listTable},
-                                                   {QStringLiteral("csv"), listCsv},
-                                                   {QStringLiteral("json"), listJson}}));
-    const QString outputPath = errors.take(readOutputPath(parser));
+    const QString outputPath = errors.take(readOutputPath(parser, files));
+    const ListWriter write = errors.take(readForm<ListWriter>(parser, outputPath,
+                                                              {{QStringLiteral("table"), listTable},
+                                                               {QStringLiteral("csv"), listCsv},
+                                                               {QStringLiteral("json"), listJson}}));
     if (errors.error().has_value())
         return errors.error();
     LongCommand command;
@@ -172,6 +172,8 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
         progress.clear();
         return errors.error();
     }
+    if (write == listCsv) // which has no place for them
+        tellNotes(*capture, progress);
     EntryList list{.note = notesText(capture->notes())};
     bool stopped = false;
     for (std::size_t position = 0; position < capture->entries().size() && !stopped; ++position) {

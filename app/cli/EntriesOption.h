@@ -12,6 +12,8 @@ class QCommandLineParser;
 
 namespace levelscope::app {
 
+class ProgressLine;
+
 /// Numbers of responses, both ends included.
 struct EntryRange {
     std::uint64_t first = 0;
@@ -36,14 +38,30 @@ using EntryWeights = std::map<std::uint64_t, std::uint64_t>;
 /// Adds --entry, which also takes several, and --weight.
 void addEntriesOptions(QCommandLineParser& parser);
 
-/// As --entry says; nothing without it.
+/// Adds --entry, for commands that take one response.
+void addEntryOption(QCommandLineParser& parser);
+
+/// As --entry says, given once or several times; nothing without it.
 [[nodiscard]] Parsed<std::optional<EntryChoice>> readEntryChoice(const QCommandLineParser& parser);
+
+/// The same for commands that take one response; several are an error.
+[[nodiscard]] Parsed<std::optional<EntryChoice>> readOneEntry(const QCommandLineParser& parser);
 
 /// As --weight says.
 [[nodiscard]] Parsed<EntryWeights> readEntryWeights(const QCommandLineParser& parser);
 
-/// The positions of the responses that are meant, in the order of the file, each once.
+/// The positions of the responses that are meant, in the order of the file, each once; at least one. Errors:
+/// Usage, and Unreadable when the file holds none at all.
 [[nodiscard]] Parsed<std::vector<std::size_t>> positionsOf(const EntryChoice& choice,
                                                            const core::Capture& capture);
+
+/// What --entry takes.
+enum class EntryCount { One, Several };
+
+/// The position of the one response that is meant, which has a body. Without a choice that is the only one
+/// with a body, which `progress` tells where the file holds others. Errors: Usage, Unreadable.
+[[nodiscard]] Parsed<std::size_t> positionOf(const std::optional<EntryChoice>& choice,
+                                             const core::Capture& capture, EntryCount count,
+                                             ProgressLine& progress);
 
 } // namespace levelscope::app

@@ -36,11 +36,7 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
                             Texts::tr("Name one shape to generate, of %1.").arg(knownShapes())};
     FirstError errors;
     const core::GeneratorSpec spec = errors.take(readGeneratorSpec(shapes.first(), parser));
-    const QString outputPath = errors.take(readOutputPath(parser));
-    if (errors.error().has_value())
-        return errors.error();
-    if (!outputPath.isEmpty())
-        errors.report(checkWritable(outputPath));
+    const QString outputPath = errors.take(readOutputPath(parser, {}));
     if (errors.error().has_value())
         return errors.error();
 

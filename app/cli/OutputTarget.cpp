@@ -7,6 +7,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 
 #include <cerrno>
@@ -26,6 +27,22 @@ constexpr QLatin1String kOutput("output");
 
 CommandError unwritable(const QString& sentence) {
     return {ExitCode::Unwritable, sentence};
+}
+
+/// What is written for `path`: where a link points, be it there or not yet.
+QString linkEnd(const QFileInfo& path) {
+    const QString end = path.exists() ? path.canonicalFilePath() : path.symLinkTarget();
+    return end.isEmpty() ? path.filePath() : end;
+}
+
+/// The same for every way of naming one file; empty for what is none.
+QString fileIdentity(const QString& path) {
+    const QFileInfo file(path);
+    if (file.exists())
+        return file.isFile() ? file.canonicalFilePath() : QString();
+    const QFileInfo end(linkEnd(file));
+    const QString folder = QFileInfo(end.absolutePath()).canonicalFilePath();
+    return folder.isEmpty() ? QDir::cleanPath(end.absoluteFilePath()) : QDir(folder).filePath(end.fileName());
 }
 
 std::optional<CommandError> writeStandardOutput(QByteArrayView content) {
@@ -61,6 +78,31 @@ Parsed<QString> readOutputPath(const QCommandLineParser& parser) {
     return path.value_or(QString()) == QLatin1String("-") ? QString() : path.value_or(QString());
 }
 
+Parsed<QString> readOutputPath(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    const QString path = errors.take(readOutputPath(parser));
+    if (!path.isEmpty()) {
+        errors.report(checkDistinct(files, {path}));
+        errors.report(checkWritable(path));
+    }
+    return errors.error().has_value() ? Parsed<QString>(*errors.error()) : path;
+}
+
+std::optional<CommandError> checkDistinct(const QStringList& inputs, const QStringList& outputs) {
+    QStringList known;
+    for (const QString& input : inputs)
+        known.append(fileIdentity(input == QLatin1String("-") ? QStringLiteral("/dev/stdin") : input));
+    for (const QString& output : outputs) {
+        const QString identity = fileIdentity(output);
+        if (!identity.isEmpty() && known.contains(identity))
+            return CommandError{
+                ExitCode::Usage,
+                Texts::tr("\"%1\" is named for two purposes; one would overwrite the other.").arg(output)};
+        known.append(identity);
+    }
+    return std::nullopt;
+}
+
 std::optional<CommandError> checkWritable(const QString& path) {
     const QFileInfo target(path);
     if (target.isDir())
@@ -72,8 +114,7 @@ std::optional<CommandError> checkWritable(const QString& path) {
     if (isWrittenInPlace)
         return std::nullopt;
     // A new file is made beside the old one and takes its place, both where a link points.
-    const QString linkEnd = target.exists() ? target.canonicalFilePath() : target.symLinkTarget();
-    const QFileInfo folder(QFileInfo(linkEnd.isEmpty() ? path : linkEnd).absolutePath());
+    const QFileInfo folder(QFileInfo(linkEnd(target)).absolutePath());
     if (!folder.isDir())
         return unwritable(
             Texts::tr("%1 cannot be written because its folder does not exist; make it first.").arg(path));

@@ -4,7 +4,7 @@
 #include "app/cli/CommandError.h"
 
 #include <QByteArray>
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -17,6 +17,15 @@ void addOutputOption(QCommandLineParser& parser);
 
 /// The path given with -o; empty is standard output, which "-" names too, as it does for the input.
 [[nodiscard]] Parsed<QString> readOutputPath(const QCommandLineParser& parser);
+
+/// The same for a command that reads `files`: what is named is none of them and can be written as things
+/// stand.
+[[nodiscard]] Parsed<QString> readOutputPath(const QCommandLineParser& parser, const QStringList& files);
+
+/// That each output is a file of its own and none is an input, whichever way they are named. An input of "-"
+/// is standard input. Devices and pipes may be named twice.
+[[nodiscard]] std::optional<CommandError> checkDistinct(const QStringList& inputs,
+                                                        const QStringList& outputs);
 
 /// Whether `path` could be written as things stand, so that a long sweep does not end in vain. Leaves nothing
 /// behind.

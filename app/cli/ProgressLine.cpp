@@ -53,6 +53,11 @@ void ProgressLine::clear() {
     m_shownWidth = 0;
 }
 
+void ProgressLine::tell(const QString& sentence) {
+    clear();
+    m_writer("levelscope: " + sentence.toUtf8() + '\n');
+}
+
 ProgressStyle standardErrorStyle() {
     return ::isatty(STDERR_FILENO) == 1 ? ProgressStyle::Terminal : ProgressStyle::Log;
 }

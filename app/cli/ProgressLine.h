@@ -36,6 +36,8 @@ public:
     void setPrefix(const QString& prefix) { m_prefix = prefix; }
     /// Wipes the line, so that something else may be written in its place.
     void clear();
+    /// Says something that stays, in the line's place.
+    void tell(const QString& sentence);
 
 private:
     const core::Clock& m_clock;

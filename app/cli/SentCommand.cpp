@@ -26,8 +26,6 @@ struct Texts {
 using ReportWriter = QByteArray (*)(const core::Payload& payload, const core::SentFindings& findings);
 
 struct SentOptions {
-    std::optional<EntryChoice> entry = {};
-    std::uint64_t decodedLimit = core::kDecodedLimit;
     std::optional<std::chrono::milliseconds> levelLimit = core::SweepPlan().levelLimit;
     ReportWriter write = sentTable;
     QString outputPath = {};
@@ -40,49 +38,25 @@ void addOptions(QCommandLineParser& parser) {
                       Texts::tr("Leave out settings of which one response would take longer: 60s unless "
                                 "given, or none."),
                       QStringLiteral("TIME")});
-    parser.addOption(
-        {QStringLiteral("format"), Texts::tr("Form: table (default) or json."), QStringLiteral("FORM")});
+    parser.addOption({QStringLiteral("format"),
+                      Texts::tr("Form: table or json; unless given, by the end of the -o name, else table."),
+                      QStringLiteral("FORM")});
     addOutputOption(parser);
 }
 
-Parsed<SentOptions> readOptions(const QCommandLineParser& parser) {
+Parsed<SentOptions> readOptions(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
     SentOptions options;
-    options.entry = errors.take(readEntryChoice(parser));
-    if (options.entry.has_value() && options.entry->isSet())
-        errors.report(CommandError{ExitCode::Usage, Texts::tr("--entry takes the number of one response.")});
-    options.decodedLimit = errors.take(readDecodedLimit(parser));
     if (const auto text = givenValue(parser, QStringLiteral("level-limit"))) {
         options.levelLimit.reset();
         if (*text != QLatin1String("none"))
             options.levelLimit = errors.take(parseTime(QStringLiteral("--level-limit"), *text));
     }
-    if (const auto text = givenValue(parser, QStringLiteral("format")))
-        options.write = errors.take(parseWord<ReportWriter>(
-            QStringLiteral("--format"), *text,
-            {{QStringLiteral("table"), sentTable}, {QStringLiteral("json"), sentJson}}));
-    options.outputPath = errors.take(readOutputPath(parser));
-    if (!errors.error().has_value() && !options.outputPath.isEmpty())
-        errors.report(checkWritable(options.outputPath));
+    options.outputPath = errors.take(readOutputPath(parser, files));
+    options.write = errors.take(
+        readForm<ReportWriter>(parser, options.outputPath,
+                               {{QStringLiteral("table"), sentTable}, {QStringLiteral("json"), sentJson}}));
     return errors.error().has_value() ? Parsed<SentOptions>(*errors.error()) : options;
-}
-
-Parsed<core::PayloadPtr> loadResponse(const SentOptions& options, const core::Capture& capture,
-                                      const QString& file, const std::stop_token& stop) {
-    FirstError errors;
-    std::vector<std::size_t> positions = {0};
-    if (options.entry.has_value())
-        positions = errors.take(positionsOf(*options.entry, capture));
-    else if (capture.entries().size() != 1)
-        errors.report(CommandError{
-            ExitCode::Usage,
-            Texts::tr("The file holds %1 responses; name one with --entry.").arg(capture.entries().size())});
-    if (errors.error().has_value())
-        return *errors.error();
-    const core::CaptureEntry& entry = capture.entries()[positions.front()];
-    if (!entry.hasBody)
-        return noBodyError(entry);
-    return loadEntry(capture, positions.front(), file, options.decodedLimit, stop);
 }
 
 /// Why the result is not all that was asked for.
@@ -101,16 +75,12 @@ std::optional<CommandError> judge(const core::SentFindings& findings, const QStr
 
 std::optional<CommandError> run(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
-    const SentOptions options = errors.take(readOptions(parser));
+    const SentOptions options = errors.take(readOptions(parser, files));
     if (errors.error().has_value())
         return errors.error();
     LongCommand command;
-    const core::CapturePtr capture =
-        errors.take(loadCapture(parser, files, command.progress, command.stop()));
-    if (errors.error().has_value())
-        return errors.error();
     const core::PayloadPtr payload =
-        errors.take(loadResponse(options, *capture, files.first(), command.stop()));
+        errors.take(loadResponse(parser, files, command.progress, command.stop()));
     if (errors.error().has_value())
         return errors.error();
     const QString subject = textOf(payload->name());

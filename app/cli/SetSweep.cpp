@@ -27,10 +27,6 @@ struct SetOutcome {
     std::size_t undecoded = 0; ///< bodies that cannot be had
 };
 
-void tell(const QString& sentence) {
-    writeStandardError(QStringLiteral("levelscope: %1\n").arg(sentence).toUtf8());
-}
-
 /// A weight for what is not swept is a mistyped number.
 std::optional<CommandError> checkWeights(const EntryWeights& weights, const core::Capture& capture,
                                          const std::vector<std::size_t>& positions) {
@@ -47,7 +43,8 @@ std::optional<CommandError> checkWeights(const EntryWeights& weights, const core
 }
 
 /// Takes those without a body out, and says which, a line for each reason.
-void leaveOutBodiless(const core::Capture& capture, std::vector<std::size_t>& positions) {
+void leaveOutBodiless(const core::Capture& capture, std::vector<std::size_t>& positions,
+                      ProgressLine& progress) {
     std::vector<std::pair<QString, QStringList>> numbersByReason;
     std::erase_if(positions, [&](std::size_t position) {
         const core::CaptureEntry& entry = capture.entries()[position];
@@ -61,29 +58,28 @@ void leaveOutBodiless(const core::Capture& capture, std::vector<std::size_t>& po
         return true;
     });
     for (const auto& [reason, numbers] : numbersByReason)
-        tell(Texts::tr("Left out for having no body (%1): %2.")
-                 .arg(reason, numbers.join(QStringLiteral(", "))));
+        progress.tell(Texts::tr("Left out for having no body (%1): %2.")
+                          .arg(reason, numbers.join(QStringLiteral(", "))));
 }
 
-SetOutcome sweepAll(const SweepOptions& options, const core::Capture& capture,
+SetOutcome sweepAll(const SweepOptions& options, const core::CapturePtr& capture,
                     const std::vector<std::size_t>& positions, ProgressLine& progress,
                     const std::stop_token& stop) {
     const QString file = std::get<QString>(options.source);
     SetOutcome outcome{.set = {.fileName = shortName(file).toStdString()}};
     for (std::size_t count = 0; count < positions.size() && !stop.stop_requested(); ++count) {
         progress.setPrefix(Texts::tr("Response %1 of %2: ").arg(count + 1).arg(positions.size()));
-        const core::CaptureEntry& entry = capture.entries()[positions[count]];
+        const core::CaptureEntry& entry = capture->entries()[positions[count]];
         FirstError errors;
         const core::PayloadPtr payload =
-            errors.take(loadEntry(capture, positions[count], file, options.decodedLimit, stop));
+            errors.take(loadEntry({capture, positions[count], file, options.decodedLimit}, progress, stop));
         if (!errors.error().has_value()) {
             const auto weight = options.weights.find(entry.index);
             outcome.set.members.push_back({.entry = entry.index,
                                            .weight = weight == options.weights.end() ? 1 : weight->second,
                                            .sweep = runSweep(payload, options.plan, progress, stop)});
         } else if (errors.error()->exitCode != ExitCode::Interrupted) {
-            progress.clear();
-            tell(errors.error()->sentence);
+            progress.tell(errors.error()->sentence);
             ++outcome.undecoded;
         }
     }
@@ -109,33 +105,33 @@ std::optional<CommandError> judge(const SetOutcome& outcome, std::size_t respons
     return std::nullopt;
 }
 
-std::optional<CommandError> writeSet(const SweepOptions& options, const core::SetRecord& set) {
-    FirstError errors;
+/// With what speaks against the total in the end.
+std::optional<CommandError> writeSet(const SweepOptions& options, const core::SetRecord& set,
+                                     FirstError& totalErrors) {
     std::optional<core::SweepRecord> total;
     core::Result<core::SweepRecord> sum = set.total();
-    if (sum.has_value())
+    if (sum.has_value()) {
         total = std::move(sum).value();
-    else
-        errors.report(
+        totalErrors.report(judgeTotal(*total));
+    } else {
+        totalErrors.report(
             CommandError{ExitCode::PointFailed, errorSentence(sum.error(), Texts::tr("The weighted total"))});
-    FirstError writing;
-    writing.report(
-        writeOutputs(options, exportSet(set, total, options.format), total.has_value() ? &*total : nullptr));
-    writing.report(errors.error());
-    return writing.error();
+    }
+    return writeOutputs(options, exportSet(set, total, options.format),
+                        total.has_value() ? &*total : nullptr);
 }
 
 } // namespace
 
-std::optional<CommandError> sweepSet(const SweepOptions& options, const core::Capture& capture,
+std::optional<CommandError> sweepSet(const SweepOptions& options, const core::CapturePtr& capture,
                                      ProgressLine& progress, const std::stop_token& stop) {
     FirstError errors;
-    std::vector<std::size_t> positions = errors.take(positionsOf(*options.entries, capture));
-    errors.report(checkWeights(options.weights, capture, positions));
+    std::vector<std::size_t> positions = errors.take(positionsOf(*options.entries, *capture));
+    errors.report(checkWeights(options.weights, *capture, positions));
     progress.clear();
     if (errors.error().has_value())
         return errors.error();
-    leaveOutBodiless(capture, positions);
+    leaveOutBodiless(*capture, positions, progress);
     if (positions.empty())
         return CommandError{ExitCode::Unreadable, Texts::tr("None of the responses has a body to sweep.")};
 
@@ -144,10 +140,12 @@ std::optional<CommandError> sweepSet(const SweepOptions& options, const core::Ca
     sweeps.reserve(outcome.set.members.size());
     for (const core::SetMember& member : outcome.set.members)
         sweeps.push_back(&member.sweep);
+    FirstError totalErrors;
     if (!sweeps.empty())
-        errors.report(writeSet(options, outcome.set));
+        errors.report(writeSet(options, outcome.set, totalErrors));
     tellLeftOut(sweeps);
     errors.report(judge(outcome, positions.size(), sweeps, stop));
+    errors.report(totalErrors.error()); // last: what failed for a response has no total either
     return errors.error();
 }
 

@@ -13,7 +13,8 @@ class ProgressLine;
 
 /// `levelscope sweep` of several responses: sweeps those of `capture` that are asked for one after the other,
 /// and writes what they and all together came to. Says on standard error which it leaves out. Blocking.
-[[nodiscard]] std::optional<CommandError> sweepSet(const SweepOptions& options, const core::Capture& capture,
-                                                   ProgressLine& progress, const std::stop_token& stop);
+[[nodiscard]] std::optional<CommandError> sweepSet(const SweepOptions& options,
+                                                   const core::CapturePtr& capture, ProgressLine& progress,
+                                                   const std::stop_token& stop);
 
 } // namespace levelscope::app

@@ -35,41 +35,16 @@ std::optional<CommandError> checkOutputs(const SweepOptions& options) {
     return errors.error();
 }
 
-/// The position of the only response, which is swept without being named.
-Parsed<std::size_t> onlyEntry(const core::Capture& capture) {
-    const std::size_t count = capture.entries().size();
-    if (count == 1)
-        return std::size_t{0};
-    if (count == 0)
-        return CommandError{
-            ExitCode::Unreadable,
-            Texts::tr("The file holds no response; choose another file, or take it as a body with "
-                      "--as body.")};
-    return CommandError{
-        ExitCode::Usage,
-        Texts::tr("The file holds %1 responses, which levelscope entries lists; choose one with "
-                  "--entry N or all with --entry all, or take the file as one body with --as "
-                  "body.")
-            .arg(count)};
-}
-
 /// The body of the one response that is asked for.
-Parsed<core::PayloadPtr> loadResponse(const SweepOptions& options, const core::Capture& capture,
-                                      const std::stop_token& stop) {
-    const QString file = std::get<QString>(options.source);
+Parsed<core::PayloadPtr> loadOne(const SweepOptions& options, const core::CapturePtr& capture,
+                                 LongCommand& command) {
     FirstError errors;
-    std::size_t position = 0;
-    if (options.entries.has_value()) {
-        const std::vector<std::size_t> positions = errors.take(positionsOf(*options.entries, capture));
-        position = positions.empty() ? 0 : positions.front();
-    } else {
-        position = errors.take(onlyEntry(capture));
-    }
+    const std::size_t position =
+        errors.take(positionOf(options.entries, *capture, EntryCount::Several, command.progress));
     if (errors.error().has_value())
         return *errors.error();
-    const core::CaptureEntry& entry = capture.entries()[position];
-    return entry.hasBody ? loadEntry(capture, position, file, options.decodedLimit, stop)
-                         : Parsed<core::PayloadPtr>(noBodyError(entry));
+    return loadEntry({capture, position, std::get<QString>(options.source), options.decodedLimit},
+                     command.progress, command.stop());
 }
 
 std::optional<CommandError> sweepOne(const SweepOptions& options, const core::PayloadPtr& payload,
@@ -98,9 +73,10 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
             errors.take(loadCapture(parser, files, command.progress, command.stop()));
         if (errors.error().has_value())
             return errors.error();
+        tellNotes(*capture, command.progress);
         if (options.entries.has_value() && options.entries->isSet())
-            return sweepSet(options, *capture, command.progress, command.stop());
-        payload = errors.take(loadResponse(options, *capture, command.stop()));
+            return sweepSet(options, capture, command.progress, command.stop());
+        payload = errors.take(loadOne(options, capture, command));
     } else {
         payload = errors.take(loadPayload(options.source, command.progress, command.stop()));
     }

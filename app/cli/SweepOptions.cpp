@@ -5,11 +5,11 @@
 #include "app/cli/Command.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/OutputTarget.h"
+#include "app/cli/SweptBody.h"
 #include "app/cli/WordOption.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 
 namespace levelscope::app {
@@ -22,36 +22,6 @@ struct Texts {
 
 CommandError usageError(const QString& sentence) {
     return {ExitCode::Usage, sentence};
-}
-
-Parsed<PayloadSource> readSource(const QCommandLineParser& parser, const QStringList& files) {
-    const std::optional<QString> shape = givenValue(parser, QStringLiteral("generate"));
-    if (shape.has_value()) {
-        for (const QString& option : {QStringLiteral("entry"), QStringLiteral("weight"), QStringLiteral("as"),
-                                      QStringLiteral("decoded-limit")}) {
-            if (parser.isSet(option))
-                return usageError(
-                    Texts::tr("--%1 is for captured files; leave it out for a generated body.").arg(option));
-        }
-        if (!files.isEmpty())
-            return usageError(
-                Texts::tr("--generate and the file \"%1\" exclude each other; give one of them.")
-                    .arg(files.first()));
-        FirstError errors;
-        const core::GeneratorSpec spec = errors.take(readGeneratorSpec(*shape, parser));
-        return errors.error().has_value() ? Parsed<PayloadSource>(*errors.error()) : PayloadSource(spec);
-    }
-    if (parser.isSet(QStringLiteral("records")) || parser.isSet(QStringLiteral("seed")))
-        return usageError(Texts::tr("--records and --seed belong to --generate; give a shape to generate."));
-    if (files.isEmpty())
-        return usageError(
-            Texts::tr("Nothing to sweep: name a file, - for standard input, or --generate SHAPE."));
-    if (files.size() > 1)
-        return usageError(
-            Texts::tr("A sweep takes one file, but \"%1\" and \"%2\" are given.").arg(files[0], files[1]));
-    if (files.first().isEmpty())
-        return usageError(Texts::tr("The name of the file to sweep is empty."));
-    return PayloadSource(files.first());
 }
 
 /// Without --format the name of the output file tells.
@@ -104,12 +74,6 @@ Parsed<QSize> parseChartSize(const QString& text) {
             .arg(QString::number(kSmallestChartSide), QString::number(kLargestChartSide), text));
 }
 
-/// The same for every way of naming one file.
-QString fileIdentity(const QString& path) {
-    const QFileInfo file(path);
-    return file.exists() ? file.canonicalFilePath() : QDir::cleanPath(file.absoluteFilePath());
-}
-
 void readEntries(const QCommandLineParser& parser, SweepOptions& options, FirstError& errors) {
     options.entries = errors.take(readEntryChoice(parser));
     options.weights = errors.take(readEntryWeights(parser));
@@ -120,24 +84,13 @@ void readEntries(const QCommandLineParser& parser, SweepOptions& options, FirstE
             Texts::tr("--weight is for the total of several responses; name them with --entry, or all.")));
 }
 
-/// Each output in a file of its own, and none over the input.
-std::optional<CommandError> checkDistinct(const SweepOptions& options) {
-    QStringList paths;
-    if (const auto* input = std::get_if<QString>(&options.source))
-        paths.append(fileIdentity(*input));
-    std::vector<QString> outputs;
+QStringList outputsOf(const SweepOptions& options) {
+    QStringList outputs;
     if (!options.outputPath.isEmpty())
-        outputs.push_back(options.outputPath);
+        outputs.append(options.outputPath);
     for (const ChartTarget& chart : options.charts)
-        outputs.push_back(chart.path);
-    for (const QString& output : outputs) {
-        const QString path = fileIdentity(output);
-        if (paths.contains(path))
-            return usageError(
-                Texts::tr("\"%1\" is named for two purposes; one would overwrite the other.").arg(output));
-        paths.append(path);
-    }
-    return std::nullopt;
+        outputs.append(chart.path);
+    return outputs;
 }
 
 } // namespace
@@ -146,9 +99,7 @@ void addSweepOptions(QCommandLineParser& parser) {
     const auto add = [&](const QStringList& names, const QString& description, const char* value) {
         parser.addOption({names, description, QLatin1String(value)});
     };
-    add({QStringLiteral("generate")},
-        Texts::tr("Sweep a generated payload instead of a file: %1.").arg(knownShapes()), "SHAPE");
-    addGeneratorOptions(parser);
+    addGenerateOption(parser);
     addEntriesOptions(parser);
     addCaptureOptions(parser);
     addPlanOptions(parser);
@@ -168,7 +119,7 @@ void addSweepOptions(QCommandLineParser& parser) {
 Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
     SweepOptions options;
-    options.source = errors.take(readSource(parser, files));
+    options.source = errors.take(readSweptSource(parser, files));
     readEntries(parser, options, errors);
     options.plan = errors.take(readPlanOptions(parser));
     options.outputPath = errors.take(readOutputPath(parser));
@@ -181,7 +132,7 @@ Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QS
         options.chartOptions.theme = errors.take(parseWord<ChartTheme>(
             QStringLiteral("--theme"), *text,
             {{QStringLiteral("light"), ChartTheme::Light}, {QStringLiteral("dark"), ChartTheme::Dark}}));
-    errors.report(checkDistinct(options));
+    errors.report(checkDistinct(files, outputsOf(options)));
     if (errors.error().has_value())
         return *errors.error();
     return options;

@@ -111,4 +111,13 @@ std::optional<CommandError> judgeSweeps(const Sweeps& sweeps, const std::stop_to
                             .arg(QString::number(count), QString::number(countAll(sweeps)))};
 }
 
+std::optional<CommandError> judgeTotal(const core::SweepRecord& total) {
+    const std::size_t count = countThat({&total}, &core::Measurement::failed);
+    if (count == 0)
+        return std::nullopt;
+    return CommandError{ExitCode::PointFailed,
+                        Texts::tr("%1 of %2 points have no total; the results say why.")
+                            .arg(QString::number(count), QString::number(countAll({&total})))};
+}
+
 } // namespace levelscope::app

@@ -31,4 +31,7 @@ void tellLeftOut(const std::vector<const core::SweepRecord*>& sweeps);
 [[nodiscard]] std::optional<CommandError> judgeSweeps(const std::vector<const core::SweepRecord*>& sweeps,
                                                       const std::stop_token& stop);
 
+/// The same of the total of several sweeps, which may fail although none of them did.
+[[nodiscard]] std::optional<CommandError> judgeTotal(const core::SweepRecord& total);
+
 } // namespace levelscope::app

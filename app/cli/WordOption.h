@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/CommandError.h"
+#include "app/cli/Command.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QStringList>
 
+#include <algorithm>
 #include <initializer_list>
 #include <utility>
 #include <vector>
@@ -49,6 +51,17 @@ template <class Value>
         values.push_back(std::move(*std::get_if<Value>(&parsed)));
     }
     return values;
+}
+
+/// The form that --format names; without it, that of the output's name ("list.csv"), else the first.
+template <class Form>
+[[nodiscard]] Parsed<Form> readForm(const QCommandLineParser& parser, const QString& outputPath,
+                                    std::initializer_list<Word<Form>> forms) {
+    if (const std::optional<QString> text = givenValue(parser, QStringLiteral("format")))
+        return parseWord<Form>(QStringLiteral("--format"), *text, forms);
+    const QString suffix = QFileInfo(outputPath).suffix().toLower();
+    const auto* named = std::ranges::find(forms, suffix, &Word<Form>::first);
+    return named == forms.end() ? forms.begin()->second : named->second;
 }
 
 } // namespace levelscope::app

@@ -105,6 +105,7 @@ EntriesPanel::EntriesPanel(EntriesModel& model, QWidget* parent)
     layout->addWidget(m_fileNotes);
     layout->addWidget(m_table, 1);
     layout->addWidget(buttons);
+    setFocusProxy(m_table);
     updateTexts();
 }
 
@@ -117,12 +118,6 @@ QWidget* EntriesPanel::makeFilters() {
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, m_proxy, &EntriesFilterProxy::setSearchText);
     connect(m_search, &QLineEdit::returnPressed, m_table, qOverload<>(&QWidget::setFocus));
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, m_search, [this] {
-        m_search->setFocus(Qt::ShortcutFocusReason);
-        m_search->selectAll();
-    });
     auto* empty = new QShortcut(Qt::Key_Escape, m_search);
     empty->setContext(Qt::WidgetShortcut);
     connect(empty, &QShortcut::activated, m_search, &QLineEdit::clear);
@@ -162,7 +157,7 @@ void EntriesPanel::createTable() {
     setTableLook(*m_table);
     m_table->sortByColumn(static_cast<int>(EntriesColumn::Number), Qt::AscendingOrder);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
-        if (m_fitting)
+        if (m_fitting || m_arranging)
             return;
         if (column == static_cast<int>(EntriesColumn::Path))
             m_pathIsFitted = false;
@@ -232,7 +227,13 @@ void EntriesPanel::connectModels() {
         updateActions();
     };
     connect(m_proxy, &QAbstractItemModel::modelReset, this, updateAll);
-    connect(m_proxy, &QAbstractItemModel::layoutChanged, this, updateAll); // sorted or searched
+    connect(m_proxy, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] { m_arranging = true; });
+    // After the header, which listens since the table has the model.
+    connect(m_proxy, &QAbstractItemModel::layoutChanged, this, [this, updateAll] { // sorted or searched
+        m_arranging = false;
+        updateAll();
+        startFromABody();
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &EntriesPanel::updateActions);
 }
@@ -269,7 +270,12 @@ void EntriesPanel::fitPath() {
     const QScopedValueRollback fitting(m_fitting, true);
     constexpr int path = static_cast<int>(EntriesColumn::Path);
     QHeaderView* header = m_table->horizontalHeader();
-    const int others = header->length() - header->sectionSize(path);
+    // Not length(): while rows are sorted the header shows its hidden columns for a moment.
+    int others = 0;
+    for (int column = 0; column < kEntriesColumnCount; ++column) {
+        if (column != path && !header->isSectionHidden(column))
+            others += header->sectionSize(column);
+    }
     // Room for the scroll bar at any time, so that the columns stay when the list grows out of the table.
     const int all = m_table->width() - m_table->verticalScrollBar()->sizeHint().width();
     header->resizeSection(path,
@@ -283,6 +289,27 @@ void EntriesPanel::clear() {
     m_search->clear();
     m_types->setCurrentIndex(0);
     m_onlyWithBody->setChecked(false);
+    m_table->sortByColumn(static_cast<int>(EntriesColumn::Number), Qt::AscendingOrder);
+    m_table->scrollToTop();
+    m_table->horizontalScrollBar()->setValue(0);
+}
+
+void EntriesPanel::focusSearch() {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+/// Without a current row the arrow keys begin with the first one, and stay there if it has no body.
+void EntriesPanel::startFromABody() {
+    if (m_table->currentIndex().isValid())
+        return;
+    for (int row = 0; row < m_proxy->rowCount(); ++row) {
+        if (!m_model.entryAt(m_proxy->positionOf(row)).hasBody)
+            continue;
+        m_table->selectionModel()->setCurrentIndex(m_proxy->index(row, static_cast<int>(EntriesColumn::Path)),
+                                                   QItemSelectionModel::NoUpdate);
+        return;
+    }
 }
 
 void EntriesPanel::setListing(bool listing) {
@@ -290,6 +317,8 @@ void EntriesPanel::setListing(bool listing) {
     if (!listing)
         m_proxy->sortArrivedRows();
     updateTexts();
+    if (!listing)
+        startFromABody();
 }
 
 void EntriesPanel::setFileNotes(const std::vector<core::EntryNote>& notes) {

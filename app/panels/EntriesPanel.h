@@ -38,6 +38,7 @@ public:
     void setListing(bool listing);
     /// What is to be known about the file as a whole.
     void setFileNotes(const std::vector<core::EntryNote>& notes);
+    void focusSearch();
     /// The response that is open.
     void setCurrentEntry(std::optional<std::size_t> position);
 
@@ -60,6 +61,7 @@ private:
     void connectModels();
     void fitColumns();
     void fitPath();
+    void startFromABody();
     void updateTexts();
     void updateActions();
     void openSelected();
@@ -81,6 +83,7 @@ private:
     QAction* m_sweep;
     QAction* m_copy;
     bool m_listing = false;
+    bool m_arranging = false;   ///< rows are being put in another order
     bool m_fitting = false;     ///< it is not the user who resizes a column
     bool m_pathIsFitted = true; ///< until the user resizes it
 };

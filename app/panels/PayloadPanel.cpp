@@ -117,9 +117,6 @@ QWidget* PayloadPanel::makeFacts() {
     m_sha256 = makeLongValue(QStringLiteral("payloadSha256"), tr("SHA-256"), facts);
     m_exactness = makeValue(QStringLiteral("payloadExactness"), facts);
     m_sent = makeLongValue(QStringLiteral("payloadSent"), tr("Sent by the server"), facts);
-    m_settings = makeValue(QStringLiteral("payloadSettings"), facts);
-    m_settings->setWordWrap(true);
-    m_settings->setTextFormat(Qt::PlainText);
     m_notes = makeLongValue(QStringLiteral("payloadNotes"), tr("Notes"), facts);
     m_facts = new QFormLayout(facts);
     m_facts->setContentsMargins(0, 0, 0, 0);
@@ -128,10 +125,8 @@ QWidget* PayloadPanel::makeFacts() {
     m_facts->addRow(tr("Kind:"), m_kind);
     m_facts->addRow(tr("Body:"), m_exactness);
     m_facts->addRow(tr("Sent as:"), m_sent);
-    m_facts->addRow(tr("Made by:"), m_settings);
     m_facts->addRow(tr("Notes:"), m_notes);
     m_facts->addRow(tr("SHA-256:"), m_sha256);
-    setSentSettings({}, {});
     return facts;
 }
 
@@ -148,8 +143,16 @@ QWidget* PayloadPanel::makeContent() {
     connect(m_tabs, &QTabWidget::currentChanged, this, &PayloadPanel::showFormatted);
     connect(m_formattedTimer, &QTimer::timeout, this, &PayloadPanel::appendFormatted);
 
+    QWidget* facts = makeFacts();
+    // Not a row of the form, which gives lines that wrap no height.
+    m_settings = makeValue(QStringLiteral("payloadSettings"), content);
+    m_settings->setAccessibleName(tr("Settings that the server used"));
+    m_settings->setWordWrap(true);
+    m_settings->setTextFormat(Qt::PlainText);
+    m_settings->hide();
     auto* layout = new QVBoxLayout(content);
-    layout->addWidget(makeFacts());
+    layout->addWidget(facts);
+    layout->addWidget(m_settings);
     layout->addWidget(m_tabs, 1);
     setTabOrder(m_name, m_sent);
     setTabOrder(m_sent, m_notes);
@@ -187,7 +190,7 @@ void PayloadPanel::setOrigin(const PayloadDescription& description) {
 }
 
 void PayloadPanel::setSentSettings(const QString& text, const QString& whole) {
-    m_facts->setRowVisible(m_settings, !text.isEmpty());
+    m_settings->setVisible(!text.isEmpty());
     m_settings->setText(text);
     m_settings->setToolTip(whole);
 }
@@ -217,6 +220,15 @@ void PayloadPanel::setLoading(const QString& name) {
 void PayloadPanel::clear() {
     showMessage(tr("Nothing is open"),
                 tr("Open a captured response, paste one, generate one, or drop a file on this window."));
+}
+
+void PayloadPanel::setRecord(const core::SweepRecord& record) {
+    QStringList parts = {tr("%1 bytes").arg(formatBytes(record.payloadBytes))};
+    if (record.payloadExactness.has_value())
+        parts.append(exactnessText(*record.payloadExactness));
+    if (record.sent.has_value())
+        parts.append(tr("sent as: %1").arg(sentText(*record.sent, record.payloadBytes)));
+    showMessage(QString::fromStdString(record.payloadName), parts.join(QStringLiteral("; ")));
 }
 
 void PayloadPanel::showMessage(const QString& title, const QString& text) {

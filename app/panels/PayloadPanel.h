@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sweep/SweepRecord.h"
+
 #include <QWidget>
 
 class QFormLayout;
@@ -28,6 +30,8 @@ public:
     /// Which settings made what the server sent, in few lines, and all that is to be said of it; empty for
     /// nothing.
     void setSentSettings(const QString& text, const QString& whole);
+    /// The charts show this record of a set instead of the payload that is open.
+    void setRecord(const core::SweepRecord& record);
     /// Something of that name is being opened; what was shown before is gone.
     void setLoading(const QString& name);
     /// Nothing is open.

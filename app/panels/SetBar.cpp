@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/panels/SetBar.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,6 +22,7 @@ SetBar::SetBar(QWidget* parent)
     // A long path must not widen the window.
     m_choices->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choices->setMinimumContentsLength(30);
+    m_choices->view()->setTextElideMode(Qt::ElideMiddle);
     m_label->setBuddy(m_choices);
     m_status->setObjectName(QStringLiteral("setStatus"));
     auto* layout = new QHBoxLayout(this);
@@ -35,7 +37,10 @@ SetBar::SetBar(QWidget* parent)
 void SetBar::setChoices(const QStringList& choices, int shown) {
     const QSignalBlocker quiet(m_choices);
     m_choices->clear();
-    m_choices->addItems(choices);
+    for (const QString& choice : choices) {
+        m_choices->addItem(choice);
+        m_choices->setItemData(m_choices->count() - 1, choice, Qt::ToolTipRole);
+    }
     m_choices->setCurrentIndex(shown);
     m_choices->setVisible(!choices.isEmpty());
     m_label->setVisible(!choices.isEmpty());

@@ -2,9 +2,12 @@
 #include "app/window/CaptureController.h"
 
 #include "app/ErrorText.h"
+#include "app/Format.h"
 #include "app/models/EntriesModel.h"
 #include "app/panels/EntriesPanel.h"
 #include "app/panels/SetBar.h"
+
+#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +21,10 @@ CaptureController::CaptureController(const Parts& parts, QObject* parent)
     , m_panel(parts.panel)
     , m_bar(parts.bar)
     , m_run(parts.loader, parts.sweep, this) {
-    connect(&m_loader, &PayloadLoader::started, this, [this] { m_listing = false; });
+    connect(&m_loader, &PayloadLoader::started, this, [this] {
+        m_listing = false;
+        m_opening.reset();
+    });
     connect(&m_loader, &PayloadLoader::entriesFound, this, &CaptureController::takeEntries);
     connect(&m_loader, &PayloadLoader::captureOpened, this, &CaptureController::takeCapture);
     connect(&m_loader, &PayloadLoader::loaded, this, &CaptureController::takeLoaded);
@@ -45,8 +51,8 @@ void CaptureController::openEntry(std::size_t position) {
     }
     m_run.clear();
     updateSet();
-    m_opening = position;
     m_loader.openEntry(m_capture, position, m_fileName);
+    m_opening = position;
 }
 
 void CaptureController::sweepSet(core::Measure measure) {
@@ -73,11 +79,14 @@ void CaptureController::takeCapture(const core::CapturePtr& capture, const QStri
         openEntry(static_cast<std::size_t>(only - capture->entries().begin()));
         return;
     }
-    emit opened(tr("%1: %2 responses, %3 with a body. Open one to sweep it, or select several to sweep them "
-                   "as a set.")
-                    .arg(fileName)
-                    .arg(capture->entries().size())
-                    .arg(m_entries.bodyCount()));
+    const QString responses = formatBytes(capture->entries().size());
+    if (m_entries.bodyCount() == 0)
+        emit opened(tr("%1: %2 responses, none of which has its body in the file. The list says why.")
+                        .arg(fileName, responses));
+    else
+        emit opened(tr("%1: %2 responses, %3 with a body. Open one to sweep it, or select several to sweep "
+                       "them as a set.")
+                        .arg(fileName, responses, formatBytes(m_entries.bodyCount())));
 }
 
 void CaptureController::takeLoaded(const core::PayloadPtr& payload) {
@@ -122,50 +131,57 @@ void CaptureController::startSet(const QList<std::size_t>& positions) {
 
 void CaptureController::updateSet() {
     m_bar.setVisible(hasSet());
+    m_bar.setStatus(statusText(), m_run.failures().join(QLatin1Char('\n')));
     emit stateChanged();
-    if (!hasSet() || m_run.isActive()) {
+    if (!hasSet() || m_run.isActive() || m_run.members().empty()) {
         m_bar.setChoices({}, 0);
-        m_bar.setStatus(statusText(), {});
-        emit recordShown(nullptr);
+        emit recordShown(nullptr, nullptr);
         return;
     }
-    QStringList choices = {tr("Weighted total of %1 responses").arg(m_run.members().size())};
+    QStringList choices;
+    if (hasTotal())
+        choices.append(tr("Weighted total, responses: %1").arg(m_run.members().size()));
     for (const core::SetMember& member : m_run.members())
-        choices.append(QString::fromStdString(member.sweep.payloadName));
-    m_shown = std::min(m_shown, static_cast<int>(m_run.members().size()));
+        choices.append(textOf(member));
+    m_shown = std::min(m_shown, static_cast<int>(choices.size()) - 1);
     m_bar.setChoices(choices, m_shown);
-    m_bar.setStatus(statusText(), m_run.failures().join(QLatin1Char('\n')));
     show(m_shown);
 }
 
 void CaptureController::show(int choice) {
     m_shown = choice;
-    const std::vector<core::SetMember>& members = m_run.members();
-    if (members.empty()) {
-        emit recordShown(nullptr);
+    const int member = hasTotal() ? choice - 1 : choice;
+    if (member >= 0) {
+        const core::SweepRecord& sweep = m_run.members()[static_cast<std::size_t>(member)].sweep;
+        emit recordShown(std::make_shared<const core::SweepRecord>(sweep), nullptr);
         return;
     }
-    if (choice > 0) {
-        emit recordShown(
-            std::make_shared<const core::SweepRecord>(members[static_cast<std::size_t>(choice) - 1].sweep));
-        return;
-    }
-    core::Result<core::SweepRecord> total = setRecord().total();
+    auto set = std::make_shared<const core::SetRecord>(setRecord());
+    core::Result<core::SweepRecord> total = set->total();
     if (total.has_value())
-        emit recordShown(std::make_shared<const core::SweepRecord>(std::move(total).value()));
+        emit recordShown(std::make_shared<const core::SweepRecord>(std::move(total).value()), std::move(set));
     else
         emit refused(errorSentence(total.error(), m_fileName));
+}
+
+QString CaptureController::textOf(const core::SetMember& member) const {
+    const std::string& path = entryOf(member).path;
+    const QString number = QLocale().toString(static_cast<qulonglong>(member.entry));
+    return path.empty() ? tr("Response %1").arg(number)
+                        : tr("Response %1, %2").arg(number, QString::fromStdString(path));
+}
+
+const core::CaptureEntry& CaptureController::entryOf(const core::SetMember& member) const {
+    return *std::ranges::find(m_run.set().capture->entries(), member.entry, &core::CaptureEntry::index);
 }
 
 core::SetRecord CaptureController::setRecord() const {
     core::SetRecord record{
         .fileName = m_fileName.toStdString(), .members = m_run.members(), .complete = m_run.isComplete()};
-    const std::vector<core::CaptureEntry>& entries = m_run.set().capture->entries();
-    for (core::SetMember& member : record.members) {
-        const auto entry = std::ranges::find(entries, member.entry, &core::CaptureEntry::index);
-        member.weight =
-            static_cast<std::uint64_t>(m_entries.weightOf(static_cast<std::size_t>(entry - entries.begin())));
-    }
+    const core::CaptureEntry* first = m_run.set().capture->entries().data();
+    for (core::SetMember& member : record.members)
+        member.weight = static_cast<std::uint64_t>(
+            m_entries.weightOf(static_cast<std::size_t>(&entryOf(member) - first)));
     return record;
 }
 
@@ -175,7 +191,8 @@ QString CaptureController::statusText() const {
         return tr("Sweeping response %1 of %2").arg(m_run.done() + 1).arg(count);
     QStringList parts;
     if (!m_run.isComplete())
-        parts.append(tr("stopped after %1 of %2; Resume goes on").arg(m_run.done()).arg(count));
+        parts.append(
+            tr("stopped after %1 of %2, so there is no total; Resume goes on").arg(m_run.done()).arg(count));
     if (!m_run.failures().isEmpty())
         parts.append(tr("could not be opened: %1").arg(m_run.failures().size()));
     return parts.join(tr("; "));

@@ -48,8 +48,10 @@ signals:
     void listed();
     /// All responses are listed; a sentence on them.
     void opened(const QString& sentence);
-    /// The charts are to show this record; nothing: the sweep that runs or ran last.
-    void recordShown(std::shared_ptr<const levelscope::core::SweepRecord> record);
+    /// The charts are to show this record; nothing: the sweep that runs or ran last. Of a total comes the set
+    /// that it is of.
+    void recordShown(std::shared_ptr<const levelscope::core::SweepRecord> record,
+                     std::shared_ptr<const levelscope::core::SetRecord> set);
     void refused(const QString& sentence);
     /// isActive() or canResume() is new.
     void stateChanged();
@@ -63,6 +65,10 @@ private:
     void startSet(const QList<std::size_t>& positions);
     void updateSet();
     void show(int choice);
+    /// All responses are swept that could be opened.
+    [[nodiscard]] bool hasTotal() const { return m_run.isComplete() && m_run.members().size() > 1; }
+    [[nodiscard]] QString textOf(const core::SetMember& member) const;
+    [[nodiscard]] const core::CaptureEntry& entryOf(const core::SetMember& member) const;
     [[nodiscard]] core::SetRecord setRecord() const;
     [[nodiscard]] QString statusText() const;
 
@@ -75,7 +81,7 @@ private:
     QString m_fileName;
     bool m_listing = false;
     std::optional<std::size_t> m_opening; ///< the position of the entry that is being opened
-    int m_shown = 0;                      ///< 0: the total, else a member, from 1
+    int m_shown = 0; ///< of the bar's choices: the total, if there is one, then the members
 };
 
 } // namespace levelscope::app

@@ -5,6 +5,7 @@
 #include "app/ErrorText.h"
 #include "app/charts/SweepChartView.h"
 #include "app/export/FileWriter.h"
+#include "app/export/SetExport.h"
 #include "app/window/ChartExportDialog.h"
 #include "app/window/SweepController.h"
 #include "app/window/SweepRecording.h"
@@ -23,6 +24,12 @@ ExportController::ExportController(const SweepController& sweep, QWidget* window
     : QObject(window)
     , m_sweep(sweep)
     , m_window(window) {}
+
+void ExportController::setShown(std::shared_ptr<const core::SweepRecord> record,
+                                std::shared_ptr<const core::SetRecord> set) {
+    m_shown = std::move(record);
+    m_set = std::move(set);
+}
 
 void ExportController::exportChart(const SweepChartView& view) {
     const ChartKind kind = view.kind();
@@ -102,8 +109,10 @@ void ExportController::saveResults(const QString& path) {
                         .arg(QDir::toNativeSeparators(path)));
         return;
     }
-    withRecord([this, path, format = *format](const core::SweepRecord& record) {
-        write(path, [record, format] { return app::exportResults(record, format); });
+    withRecord([this, path, format = *format, set = m_set](const core::SweepRecord& record) {
+        write(path, [record, format, set] {
+            return set != nullptr ? exportSet(*set, record, format) : app::exportResults(record, format);
+        });
     });
 }
 
@@ -121,8 +130,19 @@ void ExportController::askWhere(const QString& title, const QStringList& filters
     dialog->selectFile(stem + u'.' + suffixOf(filters.front()));
     connect(dialog, &QFileDialog::filterSelected, dialog,
             [dialog, suffixOf](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
-    connect(dialog, &QFileDialog::fileSelected, this, use);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, use, asked = subject()](const QString& path) {
+        if (subject() == asked)
+            use(path);
+        else
+            emit failed(tr("Nothing was saved: what is shown is not what %1 was to hold any more. Export "
+                           "again.")
+                            .arg(QDir::toNativeSeparators(path)));
+    });
     dialog->show();
+}
+
+const void* ExportController::subject() const {
+    return m_shown != nullptr ? static_cast<const void*>(m_shown.get()) : m_sweep.payload().get();
 }
 
 void ExportController::withRecord(const std::function<void(const core::SweepRecord&)>& use) {

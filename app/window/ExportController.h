@@ -3,6 +3,7 @@
 
 #include "app/charts/ChartExport.h"
 #include "app/export/ResultsExport.h"
+#include "core/sweep/SetRecord.h"
 
 #include <QObject>
 
@@ -25,8 +26,10 @@ public:
     /// `sweep` is borrowed; dialogs belong to `window`, which owns this object.
     ExportController(const SweepController& sweep, QWidget* window);
 
-    /// What is shown instead of the sweep that runs or ran last; nothing: that one.
-    void setShown(std::shared_ptr<const core::SweepRecord> record) { m_shown = std::move(record); }
+    /// What is shown instead of the sweep that runs or ran last, and the set that it is the total of, if it
+    /// is one; nothing: that sweep.
+    void setShown(std::shared_ptr<const core::SweepRecord> record,
+                  std::shared_ptr<const core::SetRecord> set);
 
     void exportChart(const SweepChartView& view);
     /// Puts an image of the chart as seen on the clipboard.
@@ -44,6 +47,8 @@ signals:
     void failed(const QString& sentence);
 
 private:
+    /// What the dialogs are about: it may be something else once they are answered.
+    [[nodiscard]] const void* subject() const;
     void askWhere(const QString& title, const QStringList& filters, const QString& stem,
                   const std::function<void(const QString& path)>& use);
     void withRecord(const std::function<void(const core::SweepRecord& record)>& use);
@@ -52,6 +57,7 @@ private:
 
     const SweepController& m_sweep;
     std::shared_ptr<const core::SweepRecord> m_shown;
+    std::shared_ptr<const core::SetRecord> m_set;
     QWidget* m_window;
 };
 

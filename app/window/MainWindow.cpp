@@ -101,6 +101,7 @@ void MainWindow::startSweep(core::Measure measure) {
     core::SweepPlan plan = chosenPlan();
     plan.measure = measure;
     if (plan.points.empty()) {
+        m_captures->stopSet();
         m_messageBar->showProblem(tr("No codec is chosen; tick at least one in the plan, then sweep again."));
         return;
     }
@@ -200,6 +201,10 @@ void MainWindow::connectActions() {
             [this] { m_exports->copyChart(m_charts->current()); });
     connect(m_actions.exportResults, &QAction::triggered, this, [this] { m_exports->exportResults(); });
     connect(m_actions.resetZoom, &QAction::triggered, this, [this] { m_charts->current().resetZoom(); });
+    connect(m_actions.find, &QAction::triggered, this, [this] {
+        raiseDock(*m_entriesPanel);
+        m_entriesPanel->focusSearch();
+    });
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
 }
 
@@ -235,6 +240,7 @@ void MainWindow::connectLoader() {
 void MainWindow::connectCapture() {
     connect(m_captures, &CaptureController::listed, this, [this] {
         raiseDock(*m_entriesPanel);
+        m_entriesPanel->setFocus();
         if (m_payload == nullptr) // nothing else to look at yet
             growDock(*m_entriesPanel, height() / 2);
     });
@@ -263,7 +269,13 @@ void MainWindow::connectSweep() {
     connect(&m_sweep, &SweepController::failed, m_messageBar, &MessageBar::showProblem);
     connect(new InputWatch(this), &InputWatch::disturbed, &m_sweep, &SweepController::noteInput);
     connect(&m_sweep, &SweepController::estimating, m_planPanel, &PlanPanel::setEstimating);
-    connect(&m_sweep, &SweepController::estimated, m_planPanel, &PlanPanel::setEstimate);
+    connect(&m_sweep, &SweepController::estimated, this,
+            [this](const core::SweepPlan& plan, const core::PlanEstimate& estimate) {
+                if (m_shown == nullptr)
+                    m_planPanel->setEstimate(plan, estimate);
+                else
+                    m_planPanel->clearEstimate(); // it is of the response swept last, not of the set
+            });
     connect(&m_sweep, &SweepController::notEstimated, m_planPanel, &PlanPanel::clearEstimate);
     connect(m_planPanel, &PlanPanel::choiceChanged, this, &MainWindow::takePlan);
     connect(m_planPanel, &PlanPanel::includeRequested, this, &MainWindow::resume);
@@ -315,7 +327,9 @@ core::SweepPlan MainWindow::chosenPlan() const {
 }
 
 void MainWindow::showDescription() {
-    if (m_description.has_value())
+    if (m_shown != nullptr)
+        m_payloadPanel->setRecord(*m_shown);
+    else if (m_description.has_value())
         m_payloadPanel->setDescription(*m_description);
     else
         m_payloadPanel->clear();
@@ -326,13 +340,18 @@ void MainWindow::showSweep() {
     m_display->start(shownMeasurements());
 }
 
-void MainWindow::showRecord(std::shared_ptr<const core::SweepRecord> record) {
+void MainWindow::showRecord(std::shared_ptr<const core::SweepRecord> record,
+                            std::shared_ptr<const core::SetRecord> set) {
     if (record == nullptr && m_shown == nullptr)
         return;
     m_shown = std::move(record);
-    m_exports->setShown(m_shown);
-    if (m_shown != nullptr)
+    m_exports->setShown(m_shown, std::move(set));
+    showDescription();
+    if (m_shown != nullptr) {
+        setWindowTitle(QString::fromStdString(m_shown->payloadName));
         m_resultsPanel->setPayloadSize(m_shown->payloadBytes);
+        m_planPanel->clearEstimate(); // it was of the response swept last
+    }
     showSweep();
     updateState();
 }
@@ -373,7 +392,8 @@ void MainWindow::updateState() {
     const bool hasPoints = std::ranges::any_of(shownMeasurements(), &core::Measurement::reached);
     m_actions.sweep->setEnabled(sweepable);
     m_actions.sizes->setEnabled(sweepable);
-    m_actions.stop->setEnabled(running || m_loader.isLoading() || m_sentSearch->isSearching());
+    m_actions.stop->setEnabled(running || m_loader.isLoading() || m_sentSearch->isSearching() ||
+                               m_captures->isActive());
     m_actions.resume->setEnabled(sweepable && (m_captures->canResume() || m_sweep.canResume()));
     for (QAction* action :
          {m_actions.exportChart, m_actions.copyChart, m_actions.exportResults, m_actions.resetZoom})

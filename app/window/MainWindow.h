@@ -6,7 +6,7 @@
 #include "app/window/PayloadLoader.h"
 #include "app/window/SweepController.h"
 #include "app/window/WindowActions.h"
-#include "core/sweep/SweepRecord.h"
+#include "core/sweep/SetRecord.h"
 
 #include <QMainWindow>
 
@@ -74,7 +74,8 @@ private:
     [[nodiscard]] core::SweepPlan chosenPlan() const;
     void showDescription();
     void showSweep();
-    void showRecord(std::shared_ptr<const core::SweepRecord> record);
+    void showRecord(std::shared_ptr<const core::SweepRecord> record,
+                    std::shared_ptr<const core::SetRecord> set);
     // Of what is shown: a record out of a set, or the sweep that runs or ran last.
     [[nodiscard]] std::optional<SentMark> shownSent() const;
     [[nodiscard]] const core::SweepPlan& shownPlan() const;

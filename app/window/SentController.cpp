@@ -81,7 +81,6 @@ void SentController::begin() {
     const auto search = std::make_shared<Search>();
     search->payload = m_payload;
     m_running = search;
-    emit changed();
     QtConcurrent::run(&backgroundPool(), [search] {
         const std::stop_token stop = search->stop.get_token();
         core::Result<core::SentSearch> prepared = core::SentSearch::prepare(search->payload, stop);
@@ -92,6 +91,7 @@ void SentController::begin() {
         SilentSink sink;
         search->findings = search->plan->run(sink, stop);
     }).then(this, [this, search] { finish(search); });
+    emit changed();
 }
 
 void SentController::halt() {

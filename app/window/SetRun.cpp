@@ -4,6 +4,8 @@
 #include "app/window/SweepController.h"
 #include "app/window/SweepRecording.h"
 
+#include <QScopedValueRollback>
+
 #include <utility>
 
 namespace levelscope::app {
@@ -12,6 +14,10 @@ SetRun::SetRun(PayloadLoader& loader, SweepController& sweep, QObject* parent)
     : QObject(parent)
     , m_loader(loader)
     , m_sweep(sweep) {
+    connect(&m_loader, &PayloadLoader::started, this, [this] {
+        if (!m_asking)
+            stop(); // what is opened now is none of the set's
+    });
     connect(&m_loader, &PayloadLoader::loaded, this, &SetRun::takeLoaded);
     connect(&m_loader, &PayloadLoader::failed, this, &SetRun::takeFailure);
     connect(&m_loader, &PayloadLoader::cancelled, this, &SetRun::stop);
@@ -52,8 +58,10 @@ void SetRun::next() {
     m_payload.reset();
     m_recording = false;
     m_active = !isComplete();
-    if (m_active)
+    if (m_active) {
+        const QScopedValueRollback asking(m_asking, true);
         m_loader.openEntry(m_set.capture, m_set.positions[m_next], m_set.fileName);
+    }
     emit changed();
 }
 

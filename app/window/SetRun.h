@@ -65,6 +65,7 @@ private:
     ResponseSet m_set;
     core::Measure m_measure = core::Measure::Size;
     bool m_active = false;
+    bool m_asking = false;    ///< the request that begins is the set's
     bool m_recording = false; ///< the record of the present one is being made
     std::size_t m_next = 0;
     core::PayloadPtr m_payload; ///< the present one, once it is there

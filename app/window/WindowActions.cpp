@@ -67,6 +67,8 @@ WindowActions createActions(QMainWindow& window) {
                                    Texts::tr("Save the measurements as CSV, JSON or Markdown")),
         .resetZoom = addAction(window, "resetZoom", Texts::tr("&Reset Zoom"), Key(Qt::CTRL | Qt::Key_0),
                                Texts::tr("Show the whole chart")),
+        .find = addAction(window, "find", Texts::tr("&Find Response"), Key::Find,
+                          Texts::tr("Search the responses of a capture")),
         .about =
             addAction(window, "about", Texts::tr("&About Levelscope"), {}, Texts::tr("Versions and licence")),
     };
@@ -88,6 +90,7 @@ void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QA
     file->addAction(actions.quit);
     window.menuBar()->addMenu(Texts::tr("&Sweep"))->addActions(sweeps);
     QMenu* view = window.menuBar()->addMenu(Texts::tr("&View"));
+    view->addAction(actions.find);
     view->addAction(actions.resetZoom);
     view->addSeparator();
     view->addActions(panelSwitches);

@@ -26,6 +26,7 @@ struct WindowActions {
     QAction* copyChart;
     QAction* exportResults;
     QAction* resetZoom;
+    QAction* find;
     QAction* about;
 };
 

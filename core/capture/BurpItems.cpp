@@ -203,7 +203,7 @@ private:
             return;
         entry.hasBody = !message.body.empty() || !item.isHeadWhole();
         if (!entry.hasBody)
-            entry.notes.push_back({NoteCode::HeadersOnly, {}});
+            entry.notes.push_back(whyEmpty(message));
         const std::optional<std::uint64_t> length = numberIn(item.texts.responseLength);
         const std::uint64_t headSize = bytes.size() - message.body.size();
         if (entry.hasBody && item.response.isBase64 && message.headersEnd && length >= headSize)

@@ -76,12 +76,18 @@ protected:
 
 using CapturePtr = std::shared_ptr<const Capture>;
 
-/// "/a/b" of "https://example.com:8080/a/b?c=d#e", of "/a/b?c=d" and of what is no URL: all before a '?' or
-/// '#'.
+/// "/a/b" of "https://example.com:8080/a/b;sid=1?c=d#e", of "/a/b?c=d" and of what is no URL: all before a
+/// ';',
+/// '?' or '#', behind which secrets stand. Of a data: URL its media type alone: "data:image/png".
 [[nodiscard]] std::string pathOfUrl(std::string_view url);
 
 /// Text of a file as a list shows it: on one line, not longer than 2,000 bytes.
 [[nodiscard]] std::string listText(std::string_view text);
+/// Of a response after whose headers nothing follows: that it has no body, or that the file holds headers
+/// alone.
+[[nodiscard]] EntryNote whyEmpty(const HttpResponse& response);
+/// The same where only the status is at hand.
+[[nodiscard]] EntryNote whyEmpty(std::string_view status);
 /// Sets what a response's status line and headers tell of an entry.
 void describeResponse(const HttpResponse& response, CaptureEntry& entry);
 

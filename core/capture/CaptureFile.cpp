@@ -94,7 +94,8 @@ private:
     Result<CapturePtr> openCompressed(ContentCoding coding) const {
         // Only gzip and zstd have signatures that nothing else begins with.
         if ((coding == ContentCoding::Brotli || coding == ContentCoding::Deflate) && !decodesToItsEnd(coding))
-            return openSingleBody(m_file, std::nullopt, m_opening);
+            return openSingleBody(m_file, std::nullopt, m_opening,
+                                  {{NoteCode::CodedDamaged, std::string(codingName(coding))}});
         const Result<std::vector<std::byte>> beginning = decodeBeginning(coding, m_file->bytes(), kBeginning);
         if (!beginning.has_value())
             return orDamaged(beginning.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/capture/CapturedBody.h"
 
+#include "core/PayloadKind.h"
 #include "core/capture/Capture.h"
 #include "core/capture/HeaderLine.h"
 
@@ -15,10 +16,6 @@ namespace {
 /// As curl (lib/content_encoding.c, MAX_ENCODE_STACK): nobody applies more, and each may cost as much as the
 /// limit allows.
 constexpr std::size_t kMostCodings = 5;
-
-bool meansNothing(std::string_view coding) {
-    return sameToken(coding, "identity") || sameToken(coding, "none");
-}
 
 /// Brotli streams have no signature, so only a stream that decodes to its very end is believed.
 bool isBelievable(ContentCoding coding, const DecodedContent& content) {
@@ -36,16 +33,41 @@ bool lostItsCarriageReturns(ByteView body, std::uint64_t missing) {
     return missing == lines && std::ranges::find(body, std::byte{'\r'}) == body.end();
 }
 
-/// What the stored length says about a body that is neither chunked nor decoded.
+/// No coding could be taken off. The length is that of the coded body, and what a tool has decoded is mostly
+/// text and longer: what is neither is still coded, and damaged.
+void judgeUncoded(const std::optional<std::uint64_t>& said, ByteView stored, CapturedBody& body) {
+    const auto note = std::ranges::find(body.notes, NoteCode::NotCoded, &EntryNote::code);
+    if (note == body.notes.end() || !said.has_value() || stored.size() > *said)
+        return;
+    const Result<PayloadKind> kind = payloadKind(stored, {}, {});
+    if (!kind.has_value() || kind.value() != PayloadKind::Binary)
+        return;
+    note->code = NoteCode::CodedDamaged;
+    body.exactness = stored.size() < *said ? Exactness::Truncated : Exactness::Altered;
+}
+
+/// What the stored length says about a body that is not chunked.
 void compareLength(const HttpResponse& response, ByteView stored, CapturedBody& body) {
     const std::optional<std::uint64_t> said = contentLength(response);
-    if (!said.has_value() || *said == stored.size())
+    judgeUncoded(said, stored, body);
+    if (body.exactness == Exactness::DecodedExact || !said.has_value() || *said == stored.size())
         return;
     body.notes.push_back(
         {NoteCode::LengthDisagrees, std::to_string(*said) + " " + std::to_string(stored.size())});
-    body.exactness = Exactness::Altered;
-    if (stored.size() > *said)
+    if (stored.size() > *said) {
+        // An editor's newline behind a compressed body changes nothing of what was sent.
+        const bool endsThere =
+            body.sentCoding.has_value() && body.sentBytes.size() == stored.size() &&
+            std::ranges::find(body.notes,
+                              EntryNote{NoteCode::TrailingBytes, std::to_string(stored.size() - *said)}) !=
+                body.notes.end();
+        if (endsThere)
+            body.sentBytes.resize(static_cast<std::size_t>(*said));
+        else
+            body.exactness = Exactness::Altered;
         return;
+    }
+    body.exactness = Exactness::Altered;
     if (lostItsCarriageReturns(stored, *said - stored.size()))
         body.notes.push_back({NoteCode::LineEndsChanged, {}});
     else
@@ -53,6 +75,10 @@ void compareLength(const HttpResponse& response, ByteView stored, CapturedBody& 
 }
 
 } // namespace
+
+bool meansNothing(std::string_view coding) {
+    return sameToken(coding, "identity") || sameToken(coding, "none");
+}
 
 Result<CapturedBody> decodeStored(std::vector<std::byte> bytes, const std::vector<std::string_view>& names,
                                   std::uint64_t limit, const std::stop_token& stop) {
@@ -72,8 +98,9 @@ Result<CapturedBody> decodeStored(std::vector<std::byte> bytes, const std::vecto
         if (!decoded.has_value() && decoded.error().code != ErrorCode::DecodeFailed)
             return decoded.error();
         if (!decoded.has_value() || !isBelievable(*coding, decoded.value())) {
-            body.notes.push_back({NoteCode::NotCoded, listText(name)});
-            body.exactness = Exactness::DecodedExact;
+            const bool looksCoded = codingBySignature(body.bytes) == coding;
+            body.notes.push_back({looksCoded ? NoteCode::CodedDamaged : NoteCode::NotCoded, listText(name)});
+            body.exactness = looksCoded ? Exactness::Altered : Exactness::DecodedExact;
             continue;
         }
         DecodedContent& content = decoded.value();
@@ -117,8 +144,7 @@ Result<CapturedBody> bodyOfMessage(const HttpResponse& response, std::uint64_t l
         body.notes.push_back({NoteCode::ChunksUnfinished, {}});
         body.exactness = Exactness::Truncated;
     }
-    // The length is that of the coded body, so it says nothing about one that a tool has decoded.
-    if (!saysChunked && body.exactness != Exactness::DecodedExact)
+    if (!saysChunked)
         compareLength(response, response.body, body);
     if (response.body.empty() && !response.headersEnd) {
         body.exactness = Exactness::Missing;

@@ -21,6 +21,9 @@ struct CapturedBody {
     std::vector<EntryNote> notes = {};
 };
 
+/// "identity" and "none", which some servers send.
+[[nodiscard]] bool meansNothing(std::string_view coding);
+
 /// Takes the codings in `names` (as in Content-Encoding, the last one applied last) off `bytes`, each if the
 /// bytes bear it out: headers say what was sent, not what was stored. Errors: DecodeFailed for more codings
 /// than anybody applies; TooLarge; Stopped. Throws std::bad_alloc.

@@ -14,8 +14,10 @@ enum class NoteCode : std::uint8_t {
     ChunksUnfinished,   ///< the last chunk is missing
     NotCoded,           ///< the headers name the coding in the detail, the body was stored decoded
     UnknownCoding,      ///< nobody knows the coding in the detail; the body was left as it is
+    CodedDamaged,       ///< the body is compressed as the detail says, and damaged; left as it is
     CodedCut,           ///< the compressed body ends early; what came until there is the body
     TrailingBytes,      ///< so many bytes after the compressed body's end are left out
+    EmptyBody,          ///< the response has none, and says so
     HeadersOnly,        ///< the message ends with, or in, its headers
     NoResponse,         ///< the request has none; the detail is the file's reason, if any
     NotStored,          ///< the file holds no body; the detail is its own remark, if any

@@ -27,12 +27,14 @@ std::optional<SentResponse> sentOf(const CaptureEntry& entry, const CapturedBody
                                                    : entry.encoding,
                             body.sentBytes.size()};
     // What is stored decoded, or has the length of the decoded body, does not tell how many bytes were sent.
+    const bool isCoded = !entry.encoding.empty() && !meansNothing(entry.encoding);
     const bool storedDecoded =
         std::ranges::find(body.notes, NoteCode::NotCoded, &EntryNote::code) != body.notes.end();
-    const bool sameLength = !entry.encoding.empty() && entry.wireBytes == body.bytes.size();
-    if (!entry.wireBytes.has_value() || storedDecoded || sameLength)
+    if (!entry.wireBytes.has_value() || storedDecoded || (isCoded && entry.wireBytes == body.bytes.size()))
         return std::nullopt;
-    return SentResponse{entry.encoding.empty() ? "identity" : entry.encoding, *entry.wireBytes};
+    // Chunks have frames, which are no part of the body.
+    return isCoded ? SentResponse{entry.encoding, *entry.wireBytes}
+                   : SentResponse{"identity", std::min<std::uint64_t>(*entry.wireBytes, body.bytes.size())};
 }
 
 } // namespace

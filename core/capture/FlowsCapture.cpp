@@ -72,7 +72,7 @@ CaptureEntry entryOf(const Tnetstring& flow) {
     entry.wireBytes = message.body.size();
     entry.hasBody = !message.body.empty();
     if (!entry.hasBody)
-        entry.notes.push_back({NoteCode::HeadersOnly, {}});
+        entry.notes.push_back(whyEmpty(message));
     return entry;
 }
 

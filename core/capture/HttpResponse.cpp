@@ -121,8 +121,16 @@ std::optional<DechunkedBody> dechunk(ByteView body) {
             return first ? std::nullopt : std::optional(dechunked);
         }
         const std::optional<std::uint64_t> size = chunkSize(*line);
-        if (!size.has_value() || (*size > 0 && *size > text.size()))
+        if (!size.has_value())
             return std::nullopt;
+        if (*size > text.size()) {
+            // After chunks the file ends inside one; a first line that says more than there is, is none.
+            if (first)
+                return std::nullopt;
+            const ByteView rest = asBytes(text);
+            dechunked.bytes.insert(dechunked.bytes.end(), rest.begin(), rest.end());
+            return dechunked;
+        }
         if (*size == 0) {
             dechunked.ended = true;
             dechunked.restBytes = text.size();

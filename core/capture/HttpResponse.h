@@ -56,8 +56,8 @@ struct DechunkedBody {
 };
 
 /// None when `body` is not chunked, whatever its headers say: a line that should be a chunk's size is none,
-/// or a chunk does not end where it says. A last chunk that is missing or cut is let pass. Throws
-/// std::bad_alloc.
+/// the first chunk is longer than all that follows, or a chunk does not end where it says. The file may end
+/// after a chunk or inside a later one. Throws std::bad_alloc.
 [[nodiscard]] std::optional<DechunkedBody> dechunk(ByteView body);
 
 } // namespace levelscope::core

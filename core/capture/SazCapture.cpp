@@ -84,7 +84,7 @@ void readResponse(ByteView beginning, std::uint64_t allBytes, CaptureEntry& entr
     if (response.headersEnd)
         entry.wireBytes = allBytes - (beginning.size() - response.body.size());
     if (!entry.hasBody)
-        entry.notes.push_back({NoteCode::HeadersOnly, {}});
+        entry.notes.push_back(whyEmpty(response));
 }
 
 class SazCapture final : public Capture {

@@ -11,11 +11,11 @@ namespace {
 
 class SingleBody final : public Capture {
 public:
-    SingleBody(PayloadPtr file, std::optional<ContentCoding> coding)
+    SingleBody(PayloadPtr file, std::optional<ContentCoding> coding, std::vector<EntryNote> notes)
         : Capture(CaptureFormat::Body)
         , m_file(std::move(file))
         , m_coding(coding) {
-        m_entries.push_back({.wireBytes = m_file->size(), .hasBody = true});
+        m_entries.push_back({.wireBytes = m_file->size(), .hasBody = true, .notes = std::move(notes)});
     }
 
     [[nodiscard]] Result<CapturedBody> body(std::size_t /*position*/, std::uint64_t limit,
@@ -64,7 +64,7 @@ public:
         CaptureEntry entry{.wireBytes = response.body.size(), .hasBody = !response.body.empty()};
         describeResponse(response, entry);
         if (response.body.empty())
-            entry.notes.push_back({NoteCode::HeadersOnly, {}});
+            entry.notes.push_back(whyEmpty(response));
         m_entries.push_back(std::move(entry));
         return m_file->checkIntact();
     }
@@ -94,9 +94,9 @@ private:
 
 } // namespace
 
-CapturePtr openSingleBody(PayloadPtr file, std::optional<ContentCoding> coding,
-                          const CaptureOpening& opening) {
-    auto capture = std::make_shared<SingleBody>(std::move(file), coding);
+CapturePtr openSingleBody(PayloadPtr file, std::optional<ContentCoding> coding, const CaptureOpening& opening,
+                          std::vector<EntryNote> notes) {
+    auto capture = std::make_shared<SingleBody>(std::move(file), coding, std::move(notes));
     opening.sink(capture->entries().front());
     return capture;
 }

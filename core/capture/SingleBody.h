@@ -7,8 +7,9 @@ namespace levelscope::core {
 
 /// A file that is one body: all its bytes, or what they decode to when `coding` says that they are
 /// compressed. Then what the file holds counts as what the server sent.
+/// `notes` are what is to be known of it.
 [[nodiscard]] CapturePtr openSingleBody(PayloadPtr file, std::optional<ContentCoding> coding,
-                                        const CaptureOpening& opening);
+                                        const CaptureOpening& opening, std::vector<EntryNote> notes = {});
 
 /// A file that is one response with its headers, as `curl -i` writes it. Errors: DecodeFailed when it does
 /// not begin as one does.

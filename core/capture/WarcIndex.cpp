@@ -234,7 +234,8 @@ private:
         if (entry.hasBody && record.block.isMessage && !record.block.isCut)
             entry.wireBytes = bodyBytes;
         if (bodyBytes == 0 && record.bodyOffset.has_value() && !record.isRevisit)
-            entry.notes.push_back({record.block.isMessage ? NoteCode::HeadersOnly : NoteCode::NotStored, {}});
+            entry.notes.push_back(record.block.isMessage ? whyEmpty(entry.status)
+                                                         : EntryNote{NoteCode::NotStored, {}});
         if (record.fileEnds)
             entry.notes.push_back({NoteCode::FileEnds, {}});
         else if (record.saidBytes.has_value() && !record.isAsLongAsSaid())

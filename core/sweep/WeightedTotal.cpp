@@ -20,8 +20,8 @@ struct Part {
 };
 
 bool areAlike(const SweepPoint& one, const SweepPoint& other) {
-    return one.codec == other.codec && one.level == other.level && one.drive == other.drive &&
-           one.setup == other.setup;
+    const bool drivenAlike = one.drive == other.drive || !one.setup.empty();
+    return one.codec == other.codec && one.level == other.level && one.setup == other.setup && drivenAlike;
 }
 
 /// The point with those knobs alone that all parts agree on.

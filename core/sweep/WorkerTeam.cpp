@@ -5,12 +5,9 @@
 #include "core/sweep/SystemLoad.h"
 #include "core/worker/BackgroundPriority.h"
 #include "core/worker/HeapPolicy.h"
-
-#include <sys/eventfd.h>
-#include <unistd.h>
+#include "core/worker/ResultMessage.h"
 
 #include <algorithm>
-#include <cstring>
 #include <poll.h>
 #include <type_traits>
 #include <utility>
@@ -19,33 +16,8 @@ namespace levelscope::core {
 
 namespace {
 
-/// A Result<WorkResult> as bytes that go from process to process.
-struct ReplyMessage {
-    bool failed = false;
-    ErrorCode code = ErrorCode::Internal;
-    std::array<char, 256> detail{}; ///< cut to fit
-    WorkResult result = {};
-};
-static_assert(std::is_trivially_copyable_v<ReplyMessage> && std::is_trivially_copyable_v<WorkRequest>);
-
-ReplyMessage toMessage(const Result<WorkResult>& result) {
-    ReplyMessage message;
-    if (result.has_value()) {
-        message.result = result.value();
-        return message;
-    }
-    message.failed = true;
-    message.code = result.error().code;
-    const std::string& detail = result.error().detail;
-    std::copy_n(detail.begin(), std::min(detail.size(), message.detail.size() - 1), message.detail.begin());
-    return message;
-}
-
-Result<WorkResult> fromMessage(const ReplyMessage& message) {
-    if (message.failed)
-        return Error{message.code, message.detail.data()};
-    return message.result;
-}
+using Reply = ResultMessage<WorkResult>;
+static_assert(std::is_trivially_copyable_v<Reply> && std::is_trivially_copyable_v<WorkRequest>);
 
 template <class Value>
 Result<WorkResult> wrap(const Result<Value>& result, Value WorkResult::*member) {
@@ -75,15 +47,6 @@ Result<WorkResult> perform(PointWorker& worker, const WorkRequest& request, cons
     return WorkResult{};
 }
 
-int makeStopDescriptor() {
-    return ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-}
-
-void signal(int descriptor) {
-    const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = ::write(descriptor, &one, sizeof one);
-}
-
 } // namespace
 
 WorkerTeam::WorkerTeam(std::size_t workers, WorkerPriority priority, const SweepPlan& plan,
@@ -92,19 +55,14 @@ WorkerTeam::WorkerTeam(std::size_t workers, WorkerPriority priority, const Sweep
     , m_plan(plan)
     , m_payload(payload)
     , m_shared(shared)
-    , m_stopDescriptor(makeStopDescriptor())
-    , m_workers(workers) {
-    m_onStop.emplace(stop, [descriptor = m_stopDescriptor] { signal(descriptor); });
-}
+    , m_stop(stop)
+    , m_workers(workers) {}
 
 WorkerTeam::~WorkerTeam() {
-    m_onStop.reset(); // from here on nobody writes to the descriptor
     for (Worker& worker : m_workers) {
         if (worker.process.has_value())
             worker.process->kill();
     }
-    m_workers.clear();
-    ::close(m_stopDescriptor);
 }
 
 bool WorkerTeam::anyBusy() const {
@@ -120,7 +78,7 @@ void WorkerTeam::serve(const MessageSocket& socket, WorkerShared& shared) const 
     PointWorker worker(m_plan, m_payload, wall, cpu, shared, m_shared.disturbances);
     WorkRequest request;
     while (socket.receive(std::as_writable_bytes(std::span(&request, 1)))) {
-        const ReplyMessage reply = toMessage(perform(worker, request, wall));
+        const Reply reply = toMessage(perform(worker, request, wall));
         if (!socket.send(std::as_bytes(std::span(&reply, 1))))
             return;
     }
@@ -144,7 +102,7 @@ bool WorkerTeam::give(std::size_t index, const WorkRequest& request) {
 }
 
 std::optional<WorkEvent> WorkerTeam::wait(std::chrono::milliseconds timeout) {
-    std::vector<pollfd> watched = {{.fd = m_stopDescriptor, .events = POLLIN, .revents = 0}};
+    std::vector<pollfd> watched = {{.fd = m_stop.descriptor(), .events = POLLIN, .revents = 0}};
     std::vector<std::size_t> owners = {0};
     for (std::size_t index = 0; index < m_workers.size(); ++index) {
         if (m_workers[index].request.has_value()) {
@@ -166,7 +124,7 @@ std::optional<WorkEvent> WorkerTeam::wait(std::chrono::milliseconds timeout) {
 WorkEvent WorkerTeam::takeEvent(std::size_t index) {
     Worker& worker = m_workers[index];
     const WorkRequest request = *std::exchange(worker.request, std::nullopt);
-    ReplyMessage reply;
+    Reply reply;
     if (worker.process->socket().receive(std::as_writable_bytes(std::span(&reply, 1))))
         return {index, request, fromMessage(reply)};
     const std::string how = worker.process->waitForEnd();

@@ -3,6 +3,7 @@
 
 #include "core/sweep/PointWorker.h"
 #include "core/worker/SharedMemory.h"
+#include "core/worker/StopSignal.h"
 #include "core/worker/WorkerProcess.h"
 
 #include <array>
@@ -89,8 +90,7 @@ private:
     const SweepPlan& m_plan;
     const Payload& m_payload;
     const SweepShared& m_shared;
-    int m_stopDescriptor; ///< readable from the moment a stop is requested
-    std::optional<std::stop_callback<std::function<void()>>> m_onStop;
+    StopSignal m_stop;
     std::vector<Worker> m_workers;
 };
 

@@ -83,7 +83,8 @@ private slots:
         open(harOf(kFirst + "," + kNone + "," + kThird));
         std::shared_ptr<const core::SweepRecord> shown;
         connect(&parts.captures, &app::CaptureController::recordShown, this,
-                [&](const std::shared_ptr<const core::SweepRecord>& record) { shown = record; });
+                [&](const std::shared_ptr<const core::SweepRecord>& record,
+                    const std::shared_ptr<const core::SetRecord>&) { shown = record; });
         emit parts.panel.setRequested({0, 2});
         QVERIFY(parts.captures.isActive());
         QTRY_VERIFY_WITH_TIMEOUT(shown != nullptr, kPatience);
@@ -110,7 +111,8 @@ private slots:
         parts.loader.setDecodedLimit(100);
         std::shared_ptr<const core::SweepRecord> shown;
         connect(&parts.captures, &app::CaptureController::recordShown, this,
-                [&](const std::shared_ptr<const core::SweepRecord>& record) { shown = record; });
+                [&](const std::shared_ptr<const core::SweepRecord>& record,
+                    const std::shared_ptr<const core::SetRecord>&) { shown = record; });
         emit parts.panel.setRequested({0, 1, 2});
         QTRY_VERIFY_WITH_TIMEOUT(shown != nullptr, kPatience);
         QCOMPARE(shown->payloadBytes, std::uint64_t{10});
@@ -129,11 +131,50 @@ private slots:
         QVERIFY(parts.captures.canResume());
         std::shared_ptr<const core::SweepRecord> shown;
         connect(&parts.captures, &app::CaptureController::recordShown, this,
-                [&](const std::shared_ptr<const core::SweepRecord>& record) { shown = record; });
+                [&](const std::shared_ptr<const core::SweepRecord>& record,
+                    const std::shared_ptr<const core::SetRecord>&) { shown = record; });
         parts.captures.resumeSet();
         QTRY_VERIFY_WITH_TIMEOUT(shown != nullptr, kPatience);
         QVERIFY(!parts.captures.canResume());
         QCOMPARE(shown->payloadBytes, std::uint64_t{10});
+    }
+
+    void whatIsOpenedMeanwhileIsNoPartOfTheSet() {
+        Parts& parts = *m_parts;
+        open(harOf(kFirst + "," + kThird));
+        std::shared_ptr<const core::SweepRecord> shown;
+        connect(&parts.captures, &app::CaptureController::recordShown, this,
+                [&](const std::shared_ptr<const core::SweepRecord>& record,
+                    const std::shared_ptr<const core::SetRecord>&) { shown = record; });
+        emit parts.panel.setRequested({0, 1});
+        parts.loader.openBytes(QStringLiteral("Pasted"), "{}");
+        QVERIFY(!parts.captures.isActive());
+        QTRY_VERIFY_WITH_TIMEOUT(isFinished() && parts.sweep.payload()->name() == "Pasted", kPatience);
+        QVERIFY(shown == nullptr);
+        QVERIFY(!parts.captures.hasSet());
+        QCOMPARE(parts.entries.rowCount(), 0);
+    }
+
+    void aStoppedSetHasNoTotal() {
+        Parts& parts = *m_parts;
+        open(harOf(kFirst + "," + kThird));
+        std::shared_ptr<const core::SweepRecord> shown;
+        connect(&parts.captures, &app::CaptureController::recordShown, this,
+                [&](const std::shared_ptr<const core::SweepRecord>& record,
+                    const std::shared_ptr<const core::SetRecord>&) { shown = record; });
+        connect(&parts.loader, &app::PayloadLoader::loaded, this, [&](const core::PayloadPtr& payload) {
+            if (payload->name() == "test.har, response 1, /a")
+                parts.captures.stopSet();
+        });
+        emit parts.panel.setRequested({0, 1});
+        QTRY_VERIFY_WITH_TIMEOUT(shown != nullptr, kPatience);
+        QCOMPARE(shown->payloadName, std::string("test.har, response 0, /a"));
+        const auto* choices = parts.bar.findChild<QComboBox*>(QStringLiteral("setChoices"));
+        QCOMPARE(choices->count(), 1);
+        QCOMPARE(choices->itemText(0), QStringLiteral("Response 0, /a"));
+        const auto* status = parts.bar.findChild<QLabel*>(QStringLiteral("setStatus"));
+        QCOMPARE(status->text(),
+                 QStringLiteral("stopped after 1 of 2, so there is no total; Resume goes on"));
     }
 
     void somethingElseThatIsOpenedEndsIt() {

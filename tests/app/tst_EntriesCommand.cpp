@@ -108,12 +108,127 @@ private slots:
         const Finished none = m_program.run(QStringLiteral("body %1 --entry 1").arg(path));
         QCOMPARE(none.exitCode, 3);
         QVERIFY(none.errors.startsWith("levelscope: Response 1 has no body"));
-        const Finished which = m_program.run(QStringLiteral("body %1").arg(path));
-        QCOMPARE(which.exitCode, 2);
-        QVERIFY(which.errors.contains("The file holds 2 responses; name one with --entry."));
+        const Finished only = m_program.run(QStringLiteral("body %1").arg(path));
+        QCOMPARE(only.exitCode, 0);
+        QCOMPARE(only.output, QByteArray("hello"));
+        QCOMPARE(only.errors,
+                 QByteArray("levelscope: Taking response 0, the only one of 2 that has a body.\n"));
         const Finished unknown = m_program.run(QStringLiteral("body %1 --entry 2").arg(path));
         QCOMPARE(unknown.exitCode, 2);
         QVERIFY(unknown.errors.contains("The file has no response number 2"));
+    }
+
+    void oneResponseMustBeMeant_data() {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("errors");
+        const auto row = [](const char* name, const char* arguments, int exitCode, const char* sentence) {
+            QTest::newRow(name) << QString::fromLatin1(arguments) << exitCode
+                                << QByteArray("levelscope: ") + sentence + "\n";
+        };
+        row("which", "two.har", 2,
+            "The file holds 2 responses, which levelscope entries lists; choose one with --entry N, or take "
+            "the file as one body with --as body.");
+        row("twice", "two.har --entry 0 --entry 1", 2,
+            "--entry takes the number of one response here, not \"0,1\".");
+        row("all", "two.har --entry all", 2, "--entry takes the number of one response here, not \"all\".");
+        row("no number", "two.har --entry x", 2, "--entry takes the number of one response here, not \"x\".");
+        row("none", "empty.har", 3,
+            "The file holds no response; choose another file, or take it as a body with --as body.");
+        row("one of none", "empty.har --entry 0", 3,
+            "The file holds no response; choose another file, or take it as a body with --as body.");
+    }
+
+    void oneResponseMustBeMeant() {
+        QFETCH(const QString, arguments);
+        QFETCH(const int, exitCode);
+        QFETCH(const QByteArray, errors);
+        QVERIFY(m_program.writeFile(QStringLiteral("empty.har"), "{\"log\": {\"entries\": []}}"));
+        const QByteArray entry = "{\"request\": {\"method\": \"GET\", \"url\": \"/\"}, \"response\": "
+                                 "{\"status\": 200, \"headers\": [], \"content\": {\"text\": \"hello\"}}}";
+        QVERIFY(m_program.writeFile(QStringLiteral("two.har"),
+                                    "{\"log\": {\"entries\": [" + entry + ", " + entry + "]}}"));
+        for (const char* command : {"body", "sent", "explain", "advise"}) {
+            const Finished program =
+                m_program.run(QString::fromLatin1(command) + QLatin1Char(' ') + arguments);
+            QCOMPARE(program.exitCode, exitCode);
+            QCOMPARE(program.errors, errors);
+        }
+        if (exitCode == 3) {
+            QCOMPARE(m_program.run(QStringLiteral("sweep ") + arguments).errors, errors);
+            QCOMPARE(m_program.run(QStringLiteral("sweep empty.har --entry all")).errors, errors);
+        }
+    }
+
+    void theCaptureIsNotOverwritten_data() {
+        QTest::addColumn<QString>("output");
+        for (const char* output : {"a.har", "./a.har", "link.har"})
+            QTest::newRow(output) << QString::fromLatin1(output);
+    }
+
+    void theCaptureIsNotOverwritten() {
+        QFETCH(const QString, output);
+        QVERIFY(m_program.writeFile(QStringLiteral("a.har"), kHar));
+        QFile::link(QStringLiteral("a.har"), m_program.path(QStringLiteral("link.har")));
+        const QByteArray refusal = "levelscope: \"" + output.toUtf8() +
+                                   "\" is named for two purposes; one would overwrite the other.\n";
+        for (const char* command : {"entries a.har", "body a.har --entry 0", "sent a.har --entry 0",
+                                    "explain a.har --entry 0", "advise a.har --entry 0", "sweep a.har"}) {
+            const Finished program =
+                m_program.run(QStringLiteral("%1 -o %2").arg(QLatin1String(command), output));
+            QCOMPARE(program.exitCode, 2);
+            QCOMPARE(program.errors, refusal);
+        }
+        QProcess fromStandardInput;
+        m_program.prepare(fromStandardInput, QStringLiteral("body - --entry 0 -o %1").arg(output));
+        fromStandardInput.setStandardInputFile(m_program.path(QStringLiteral("a.har")));
+        fromStandardInput.start();
+        QVERIFY(fromStandardInput.waitForFinished(60'000));
+        QCOMPARE(fromStandardInput.exitCode(), 2);
+        QCOMPARE(fromStandardInput.readAllStandardError(), refusal);
+        QCOMPARE(m_program.readFile(QStringLiteral("a.har")), QByteArray(kHar));
+    }
+
+    void theNameOfTheOutputTellsTheForm() {
+        QVERIFY(m_program.writeFile(QStringLiteral("a.har"), kHar));
+        const auto begin = [&](const char* command, const char* output) {
+            const Finished program =
+                m_program.run(QStringLiteral("%1 -o %2").arg(QLatin1String(command), QLatin1String(output)));
+            return program.exitCode == 0 ? m_program.readFile(QLatin1String(output)).left(6) : program.errors;
+        };
+        QCOMPARE(begin("entries a.har", "list.csv"), QByteArray("index,"));
+        QCOMPARE(begin("entries a.har", "list.JSON"), QByteArray("{\n    "));
+        QCOMPARE(begin("entries a.har", "list.txt"), QByteArray("index "));
+        QCOMPARE(begin("entries a.har --format json", "json.csv"), QByteArray("{\n    "));
+        QCOMPARE(begin("sent a.har --entry 0", "sent.json"), QByteArray("{\n    "));
+    }
+
+    void whatABodyLostIsTold() {
+        QVERIFY(
+            m_program.writeFile(QStringLiteral("cut.http"), "HTTP/1.1 200 OK\nContent-Length: 6\n\nhello"));
+        const QByteArray note = "levelscope: note: The body of response 0 of cut.http is truncated: the "
+                                "message says 6 bytes, the file holds 5.\n";
+        const Finished body = m_program.run(QStringLiteral("body cut.http"));
+        QCOMPARE(body.exitCode, 0);
+        QCOMPARE(body.output, QByteArray("hello"));
+        QCOMPARE(body.errors, note);
+        QCOMPARE(m_program.run(QStringLiteral("sent cut.http")).errors, note);
+    }
+
+    void whatTheFileLostIsTold() {
+        const QByteArray cut = QByteArray(kHar).chopped(10);
+        QVERIFY(m_program.writeFile(QStringLiteral("cut.har"), cut));
+        for (const char* command : {"body", "sent"}) {
+            const Finished program =
+                m_program.run(QStringLiteral("%1 cut.har --entry 0").arg(QLatin1String(command)));
+            QCOMPARE(program.exitCode, 0);
+            QVERIFY2(program.errors.startsWith("levelscope: note: the file ends in entry 1, at byte "),
+                     program.errors.constData());
+            QVERIFY(isOneSentence(program.errors));
+        }
+        QVERIFY(m_program.run(QStringLiteral("entries cut.har --format csv"))
+                    .errors.startsWith("levelscope: note: the file ends in entry 1, at byte "));
+        QCOMPARE(m_program.run(QStringLiteral("entries cut.har")).errors, QByteArray());
     }
 
     void sweepOfAnEntry() {

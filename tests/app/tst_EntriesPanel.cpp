@@ -176,10 +176,23 @@ private slots:
         QCOMPARE(f.sets[0][0].value<Positions>(), (Positions{0, 1, 3, 4}));
     }
 
+    /// The arrow keys begin there: what has no body cannot become the current row.
+    void theFirstRowWithABodyIsCurrent() {
+        Fixture f;
+        f.panel.clear();
+        f.panel.setListing(true);
+        f.model.append({withoutBody(0, "/gone"), response(1, "/here")});
+        f.panel.setListing(false);
+        QCOMPARE(f.table.currentIndex().row(), 1);
+        QVERIFY(!f.open.isEnabled());
+        QTest::keyClick(&f.table, Qt::Key_Space);
+        QVERIFY(f.open.isEnabled());
+    }
+
     void searchKeys() {
-        const Fixture f;
+        Fixture f;
         f.click(0);
-        QTest::keyClick(&f.table, Qt::Key_F, Qt::ControlModifier);
+        f.panel.focusSearch();
         QVERIFY(f.search.hasFocus());
         QTest::keyClicks(&f.search, QStringLiteral("GONE"));
         QCOMPARE(f.shownPaths(), paths("/gone"));

@@ -58,6 +58,9 @@ private slots:
             "a.json: the body was changed by another program while it was read; open the file again when "
             "that "
             "program is done.");
+        row("old library", ErrorCode::NotInLibrary, "Counting matches", "ZSTD_generateSequences",
+            "Counting matches needs a newer library than the one that Levelscope was built with "
+            "(ZSTD_generateSequences); build it with a newer one.");
         row("lost worker", ErrorCode::WorkerLost, "zstd 22", "killed by signal 9",
             "zstd 22 was lost with the process that worked on it (killed by signal 9); close other programs "
             "or leave it out.");

@@ -76,6 +76,12 @@ private slots:
         QCOMPARE(formatRatio(1234.5), QStringLiteral("1,234.50"));
     }
 
+    void meanHasOneDecimal() {
+        QCOMPARE(formatMean(24.284), QStringLiteral("24.3"));
+        QCOMPARE(formatMean(30.0), QStringLiteral("30.0"));
+        QCOMPARE(formatMean(std::nullopt), QString());
+    }
+
     void percentHasOneDecimal() {
         QCOMPARE(plain(formatPercent(86.23)), QStringLiteral("86.2 %"));
         QCOMPARE(plain(formatPercent(-4.1)), QStringLiteral("-4.1 %"));

@@ -57,6 +57,53 @@ private slots:
                      path("no/new.csv"))));
     }
 
+    void anOutputIsNoOtherFile_data() {
+        QTest::addColumn<QString>("input");
+        QTest::addColumn<QStringList>("outputs");
+        QTest::addColumn<QString>("refused");
+        const auto row = [](const char* name, const char* input, const char* outputs, const char* refused) {
+            QTest::newRow(name) << QString::fromLatin1(input)
+                                << QString::fromLatin1(outputs).split(QLatin1Char(' '))
+                                << QString::fromLatin1(refused);
+        };
+        row("other files", "in", "out sub/in", "");
+        row("the same", "in", "in", "in");
+        row("a dot", "in", "./in", "./in");
+        row("a way round", "in", "sub/../in", "sub/../in");
+        row("a link to it", "in", "link", "link");
+        row("it through a link", "link", "in", "in");
+        row("in a linked folder", "sub/in", "folder/in", "folder/in");
+        row("two outputs", "in", "out ./out", "./out");
+        row("two new files of a linked folder", "in", "sub/new folder/new", "folder/new");
+        row("two links to a new file", "in", "new dangling", "dangling");
+        row("a device", "/dev/null", "/dev/null /dev/null", "");
+        row("a file called -", "-", "./-", "");
+    }
+
+    void anOutputIsNoOtherFile() {
+        QFETCH(const QString, input);
+        QFETCH(const QStringList, outputs);
+        QFETCH(const QString, refused);
+        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("sub")));
+        for (const char* name : {"in", "sub/in", "-"})
+            QVERIFY(!writeOutput(path(name), "x").has_value());
+        QVERIFY(QFile::link(QStringLiteral("in"), path("link")));
+        QVERIFY(QFile::link(QStringLiteral("sub"), path("folder")));
+        QVERIFY(QFile::link(QStringLiteral("new"), path("dangling")));
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(m_folder->path()));
+        const std::optional<CommandError> error = checkDistinct({input}, outputs);
+        QVERIFY(QDir::setCurrent(before));
+        if (refused.isEmpty())
+            QCOMPARE(error, std::nullopt);
+        else
+            QCOMPARE(error,
+                     std::optional(CommandError{
+                         ExitCode::Usage,
+                         QStringLiteral("\"%1\" is named for two purposes; one would overwrite the other.")
+                             .arg(refused)}));
+    }
+
     void aLinkIntoAMissingFolderIsNot() {
         QVERIFY(QFile::link(path("no/new.csv"), path("link")));
         QVERIFY(checkWritable(path("link")).has_value());

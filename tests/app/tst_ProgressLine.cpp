@@ -52,6 +52,18 @@ private slots:
         QCOMPARE(m_written, QByteArray("\rfirst\r2nd  "));
     }
 
+    void whatIsToldTakesTheLinesPlaceAndStays() {
+        ProgressLine progress = line(ProgressStyle::Terminal);
+        progress.setPrefix(QStringLiteral("1 of 2: "));
+        progress.show(QStringLiteral("one"));
+        m_written.clear();
+        progress.tell(QStringLiteral("note: it was cut."));
+        QCOMPARE(m_written, QByteArray("\r           \rlevelscope: note: it was cut.\n"));
+        m_written.clear();
+        progress.clear();
+        QCOMPARE(m_written, QByteArray());
+    }
+
     void aPrefixStandsBeforeAllTexts() {
         ProgressLine progress = line(ProgressStyle::Terminal);
         progress.setPrefix(QStringLiteral("Response 2 of 5: "));

@@ -123,7 +123,6 @@ private slots:
         QTest::addColumn<QString>("arguments");
         QTest::newRow("no file") << "sent";
         QTest::newRow("two files") << "sent a.har a.har";
-        QTest::newRow("which response") << "sent a.har";
         QTest::newRow("no such response") << "sent a.har --entry 7";
         QTest::newRow("several responses") << "sent a.har --entry 0,1";
         QTest::newRow("form") << "sent a.har --entry 0 --format csv";

@@ -155,7 +155,10 @@ private slots:
             "with "
             "--entry all, or take the file as one body with --as body.");
         row("no such response", "a.har --entry 0,3", "The file has no response number 3;");
-        row("no such range", "a.har --entry 3-9", "The file has no responses from 3 to 9;");
+        row("no such range", "a.har --entry 3-9",
+            "The file has no responses up to number 9; the last one is number 2.");
+        row("a range that is too long", "a.har --entry 0-3", "up to number 3; the last one is number 2.");
+        row("one that is not there beside all", "a.har --entry all,3", "The file has no response number 3;");
         row("no number", "a.har --entry 1,x", "such as 3,7,12-20, or all, not \"x\".");
         row("backwards", "a.har --entry 2-1", "from the lower to the higher number, not \"2-1\".");
         row("weight of one", "a.har --entry 0 --weight 0=2", "--weight is for the total of several");
@@ -164,6 +167,8 @@ private slots:
         row("weight zero", "a.har --entry all --weight 0=0", "from 1 to 1000000000, not \"0\".");
         row("weight alone", "a.har --entry all --weight 3", "such as 3=10,7=2, not \"3\".");
         row("weight twice", "a.har --entry all --weight 0=1,0=2", "names response 0 twice");
+        row("weight in two lists", "a.har --entry all --weight 0=1 --weight 2=1,0=2",
+            "names response 0 twice");
         row("generated", "--generate customers --entry all", "--entry is for captured files;");
     }
 
@@ -183,6 +188,90 @@ private slots:
         const Finished set = sweep(QStringLiteral("a.har --entry 1,1"));
         QCOMPARE(set.exitCode, 3);
         QVERIFY(set.errors.endsWith("levelscope: None of the responses has a body to sweep.\n"));
+    }
+
+    void listsThatAreGivenTwiceAreJoined() {
+        const Finished program =
+            sweep(QStringLiteral("a.har --entry 0 --entry 2 --weight 0=10 --weight 2=2 --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        const QList<CsvRow> rows = rowsOf(program.output);
+        QCOMPARE(rows.size(), qsizetype{3});
+        QCOMPARE(rows[2]["compressed_bytes"], QByteArray("306")); // 10 x 25 + 2 x 28
+    }
+
+    void spacesInListsDoNotMatter() {
+        QProcess process;
+        m_program.prepare(process, QStringLiteral("sweep a.har --format csv %1").arg(kGzip6));
+        process.setArguments(process.arguments() +
+                             QStringList{QStringLiteral("--entry"), QStringLiteral(" 0, 2 - 2 "),
+                                         QStringLiteral("--weight"), QStringLiteral("0 = 10, 2=2")});
+        const Finished program = TestProgram::finish(process);
+        QCOMPARE(program.exitCode, 0);
+        QCOMPARE(rowsOf(program.output).value(2)["compressed_bytes"], QByteArray("306"));
+    }
+
+    /// nginx gives zstd what fits into its buffer of 32,768 bytes in one piece, and more in several.
+    void aServerThatGoesByTheSizeHasATotal() {
+        const QByteArray large =
+            "{\"log\": {\"entries\": [" + entry("\"size\": 5, \"text\": \"hello\"") + ", " +
+            entry("\"size\": 70000, \"text\": \"" + QByteArray(70'000, 'a') + "\"") + "]}}";
+        QVERIFY(m_program.writeFile(QStringLiteral("sizes.har"), large));
+        const Finished program = m_program.run(
+            QStringLiteral("sweep sizes.har --entry all --server nginx-zstd --measure size --format json"));
+        QCOMPARE(program.exitCode, 0);
+        const QJsonObject json = QJsonDocument::fromJson(program.output).object();
+        const auto results = [](const QJsonValue& sweep) {
+            return sweep[QLatin1String("results")].toArray();
+        };
+        const QJsonArray members = json[QStringLiteral("members")].toArray();
+        const QJsonArray small = results(members[0][QLatin1String("sweep")]);
+        const QJsonArray big = results(members[1][QLatin1String("sweep")]);
+        const QJsonArray totals = results(json[QStringLiteral("total")]);
+        QVERIFY(!totals.isEmpty());
+        QVERIFY(small[0][QLatin1String("drive")] != big[0][QLatin1String("drive")]);
+        const QString bytes = QStringLiteral("compressed_bytes");
+        for (qsizetype level = 0; level < totals.size(); ++level) {
+            QCOMPARE(totals[level][bytes].toInteger(),
+                     small[level][bytes].toInteger() + big[level][bytes].toInteger());
+            QCOMPARE(totals[level][QLatin1String("drive")], small[level][QLatin1String("drive")]);
+        }
+    }
+
+    void theOnlyBodyIsTaken() {
+        QVERIFY(m_program.writeFile(QStringLiteral("only.har"),
+                                    "{\"log\": {\"entries\": [" + entry("") + ", " +
+                                        entry("\"size\": 5, \"text\": \"hello\"") + "]}}"));
+        const Finished program = sweep(QStringLiteral("only.har --format csv"));
+        QCOMPARE(program.exitCode, 0);
+        QCOMPARE(program.errors,
+                 QByteArray("levelscope: Taking response 1, the only one of 2 that has a body.\n"));
+        QCOMPARE(rowsOf(program.output).value(0)["original_bytes"], QByteArray("5"));
+        QVERIFY(m_program.writeFile(QStringLiteral("none.har"),
+                                    "{\"log\": {\"entries\": [" + entry("") + ", " + entry("") + "]}}"));
+        const Finished none = sweep(QStringLiteral("none.har"));
+        QCOMPARE(none.exitCode, 3);
+        QCOMPARE(none.errors, QByteArray("levelscope: None of the 2 responses in the file has a body; "
+                                         "levelscope entries says why.\n"));
+    }
+
+    /// The last entry lost its end, the second body a character.
+    void whatIsLostIsTold() {
+        const QByteArray cut = "{\"log\": {\"entries\": [" + entry("\"size\": 5, \"text\": \"hello\"") +
+                               ", " + entry("\"size\": 7, \"text\": \"hell\xef\xbf\xbd\"") +
+                               ", {\"request\": {\"method\"";
+        QVERIFY(m_program.writeFile(QStringLiteral("cut.har"), cut));
+        const Finished one = sweep(QStringLiteral("cut.har --entry 0 --format csv"));
+        QCOMPARE(one.exitCode, 0);
+        const QByteArray fileNote = QByteArray("levelscope: note: the file ends in entry 2, at byte ") +
+                                    QByteArray::number(cut.size()) + ".\n";
+        QCOMPARE(one.errors, fileNote);
+        const Finished set = sweep(QStringLiteral("cut.har --entry all --format csv"));
+        QCOMPARE(set.exitCode, 0);
+        QVERIFY2(set.errors.startsWith(fileNote + "levelscope: note: The body of response 1 of cut.har is "
+                                                  "altered: "),
+                 set.errors.constData());
+        QVERIFY2(set.errors.endsWith("some characters were lost.\n"), set.errors.constData());
+        QCOMPARE(set.errors.count('\n'), qsizetype{2});
     }
 
     void aCaptureOfOneResponseIsThatBody() {

@@ -184,7 +184,7 @@ private slots:
         row("no element", itemWith("", 0), NoteCode::NoResponse);
         row("a length alone", itemWith("<response/>", 267), NoteCode::NotStoredSized, "267");
         row("no HTTP", base64Item("\x16\x03\x01"), NoteCode::NoResponse);
-        row("headers", base64Item("HTTP/1.1 204 No Content\r\n\r\n"), NoteCode::HeadersOnly);
+        row("headers", base64Item("HTTP/1.1 204 No Content\r\n\r\n"), NoteCode::EmptyBody);
         row("cut headers", base64Item("HTTP/1.1 204 No Con"), NoteCode::HeadersOnly);
     }
 

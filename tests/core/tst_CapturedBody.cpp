@@ -30,7 +30,7 @@ private slots:
         QTest::addColumn<QList<int>>("notes");
         QTest::addColumn<bool>("sent");
         const auto row = [](const char* name, const QByteArray& headers, const QByteArray& body,
-                            const char* text, const char* exactness, const QList<NoteCode>& notes,
+                            const QByteArray& text, const char* exactness, const QList<NoteCode>& notes,
                             bool sent = false) {
             QList<int> codes;
             for (const NoteCode code : notes)
@@ -54,6 +54,16 @@ private slots:
             {NoteCode::CodedCut}, true);
         row("gzip, decoded by the tool", "Content-Encoding: GZIP\r\nContent-Length: 28\r\n", "{}", "{}",
             "decoded-exact", {NoteCode::NotCoded});
+        QByteArray damaged = gzip;
+        damaged[14] = static_cast<char>(damaged[14] ^ 0x55);
+        row("gzip, damaged", "Content-Encoding: gzip\r\n", damaged, damaged, "altered",
+            {NoteCode::CodedDamaged});
+        row("gzip, a newline more", "Content-Encoding: gzip\r\nContent-Length: 28\r\n", gzip + "\n",
+            "hello hello hello", "exact", {NoteCode::TrailingBytes, NoteCode::LengthDisagrees}, true);
+        row("brotli, cut",
+            "Content-Encoding: br\r\nContent-Length: " + QByteArray::number(brotli.size()) + "\r\n",
+            brotli.chopped(2), brotli.chopped(2), "truncated",
+            {NoteCode::CodedDamaged, NoteCode::LengthDisagrees});
         row("brotli", "Content-Encoding: br\r\n", brotli, "hello hello hello", "exact", {}, true);
         row("brotli, decoded by the tool", "Content-Encoding: br\r\n", "{\"a\": 1}", "{\"a\": 1}",
             "decoded-exact", {NoteCode::NotCoded});
@@ -67,6 +77,8 @@ private slots:
             {NoteCode::NotChunked});
         row("chunked, no end", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n", "{}", "truncated",
             {NoteCode::ChunksUnfinished});
+        row("chunked, cut in a later chunk", "Transfer-Encoding: chunked\r\n", "2\r\n{}\r\n4\r\nab", "{}ab",
+            "truncated", {NoteCode::ChunksUnfinished});
         row("chunked gzip", "Transfer-Encoding: gzip, chunked\r\n", "1c\r\n" + gzip + "\r\n0\r\n\r\n",
             "hello hello hello", "exact", {}, true);
         row("empty", "Content-Encoding: gzip\r\n", "", "", "exact", {});

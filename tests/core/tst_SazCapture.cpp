@@ -124,7 +124,7 @@ private slots:
         QTest::newRow("aborted") << QByteArray() << static_cast<int>(NoteCode::NoResponse);
         QTest::newRow("no message") << QByteArray("oops") << static_cast<int>(NoteCode::NoResponse);
         QTest::newRow("headers") << QByteArray("HTTP/1.1 204 No Content\r\n\r\n")
-                                 << static_cast<int>(NoteCode::HeadersOnly);
+                                 << static_cast<int>(NoteCode::EmptyBody);
         QTest::newRow("cut headers") << QByteArray("HTTP/1.1 200 OK\r\nConten")
                                      << static_cast<int>(NoteCode::HeadersOnly);
     }

@@ -266,7 +266,7 @@ private slots:
         const auto row = [](const char* name, const char* block, NoteCode note) {
             QTest::newRow(name) << QByteArray(block) << static_cast<int>(note);
         };
-        row("204", "HTTP/1.1 204 No Content\r\n\r\n", NoteCode::HeadersOnly);
+        row("204", "HTTP/1.1 204 No Content\r\n\r\n", NoteCode::EmptyBody);
         row("no separator", "HTTP/1.1 204 No Content\r\nStatus: 204 No", NoteCode::HeadersOnly);
         row("a piece of the status line", "HTTP/1.", NoteCode::HeadersOnly);
         row("no message", "\x16\x03\x01", NoteCode::NoResponse);

@@ -167,6 +167,24 @@ private slots:
         QVERIFY(!total.compressedBytes.has_value());
     }
 
+    /// A server that is told the length, or finds a body larger than its buffer, drives the codec another
+    /// way.
+    void whatAServerSetsByTheSizeMayDiffer() {
+        Measurement one = first();
+        Measurement other = second();
+        for (Measurement* measurement : {&one, &other}) {
+            measurement->point.setup = "nginx zstd";
+            measurement->point.knobs.set("hashLog", 12);
+        }
+        one.point.drive.writeSize = 32'768;
+        other.point.drive = {.mode = DriveMode::OneShot};
+        other.point.knobs.set("windowLog", 13);
+        const Measurement total = totalOf(one, other);
+        QVERIFY(!total.failed());
+        QCOMPARE(total.compressedBytes, std::optional<std::uint64_t>(1'250));
+        QCOMPARE(total.point, one.point);
+    }
+
     void knobsThatDifferAreNotTheTotals() {
         Measurement one = first();
         Measurement other = second();

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/PayloadSource.h"
+
+#include <QStringList>
+
+namespace levelscope::app {
+
+// The body that a command sweeps: a file's, that of a response in it, or a generated one.
+
+/// Adds --generate, --records and --seed.
+void addGenerateOption(QCommandLineParser& parser);
+
+/// Reads what a parser with those options and those of captures has parsed. `files` are the arguments that
+/// are not options.
+[[nodiscard]] Parsed<PayloadSource> readSweptSource(const QCommandLineParser& parser,
+                                                    const QStringList& files);
+
+} // namespace levelscope::app
