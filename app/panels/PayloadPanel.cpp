@@ -144,6 +144,7 @@ QWidget* PayloadPanel::makeContent() {
     connect(m_formattedTimer, &QTimer::timeout, this, &PayloadPanel::appendFormatted);
 
     QWidget* facts = makeFacts();
+    facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its lines are not squeezed
     // Not a row of the form, which gives lines that wrap no height.
     m_settings = makeValue(QStringLiteral("payloadSettings"), content);
     m_settings->setAccessibleName(tr("Settings that the server used"));
