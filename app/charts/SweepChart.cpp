@@ -271,25 +271,31 @@ void SweepChart::refresh() {
     m_stale = true;
     if (std::exchange(m_refreshing, true))
         return;
-    // Tick labels of another width move the plot area, which may ask for other ticks.
-    for (int pass = 0; pass < kMostPasses && std::exchange(m_stale, false); ++pass)
-        refreshOnce();
+    // Tick labels of another width move the plot area, which may ask for other ticks: nothing is drawn in it
+    // before it stands still.
+    for (int pass = 1; pass <= kMostPasses && std::exchange(m_stale, false); ++pass) {
+        const PlotMapping plot = mapping();
+        refreshAxes(plot);
+        if (!m_stale || pass == kMostPasses)
+            draw(plot);
+    }
     m_refreshing = false;
 }
 
-void SweepChart::refreshOnce() {
+void SweepChart::refreshAxes(const PlotMapping& plot) {
     const bool hasPoints = !m_curves.empty();
     m_horizontal.axis()->setVisible(hasPoints);
     m_vertical.axis()->setVisible(hasPoints);
-    m_emptyText->setText(hasPoints ? QString()
-                                   : emptyChartText(m_kind, m_measurements, m_noPoints, m_noSpeeds));
-    m_emptyText->setPos(rect().center() - m_emptyText->boundingRect().center());
+    if (!hasPoints || !plot.isValid())
+        return;
+    m_horizontal.setRange(plot.range.left(), plot.range.right(), plot.area.width());
+    m_vertical.setRange(plot.range.top(), plot.range.bottom(), plot.area.height());
+}
 
-    const PlotMapping plot = mapping();
-    if (hasPoints && plot.isValid()) {
-        m_horizontal.setRange(plot.range.left(), plot.range.right(), plot.area.width());
-        m_vertical.setRange(plot.range.top(), plot.range.bottom(), plot.area.height());
-    }
+void SweepChart::draw(const PlotMapping& plot) {
+    m_emptyText->setText(m_curves.empty() ? emptyChartText(m_kind, m_measurements, m_noPoints, m_noSpeeds)
+                                          : QString());
+    m_emptyText->setPos(rect().center() - m_emptyText->boundingRect().center());
     m_lines.show(shownCurves(), plot.range, m_style);
     refreshBackdrop(plot);
     refreshSentLine(plot);

@@ -99,7 +99,8 @@ private:
     void layOutHeader();
     void placeHeader();
     void refresh();
-    void refreshOnce();
+    void refreshAxes(const PlotMapping& plot);
+    void draw(const PlotMapping& plot);
     void refreshLegend();
     void refreshBands();
     void refreshBackdrop(const PlotMapping& plot);
