@@ -173,11 +173,13 @@ void SweepController::launch(Job job, core::EarlierTimes earlier) {
     m_thread = std::jthread([this, before = std::move(m_thread), task = m_task, relay = m_relay, job = m_job,
                              earlier, stop]() mutable {
         join(before);
+        relay->awaitStartShown();
         core::SweepReport report = m_engine.run(job.plan, job.payload, *relay, stop, earlier);
         post(task, [this, report = std::move(report)] { finish(report); });
     });
     emit started();
     emit stateChanged();
+    afterPainting(this, [relay = m_relay] { relay->confirmShown(); });
 }
 
 void SweepController::estimate() {

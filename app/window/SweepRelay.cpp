@@ -40,8 +40,13 @@ void SweepRelay::timingPaused() {
     lock.unlock();
     m_wake();
     lock.lock();
-    m_shown.wait_for(lock, m_stop, kLongestWait, [this] { return !m_pausing; });
-    m_pausing = false;
+    waitUntilShown(std::move(lock));
+}
+
+void SweepRelay::awaitStartShown() {
+    std::unique_lock lock(m_mutex);
+    m_pausing = !m_startShown;
+    waitUntilShown(std::move(lock));
 }
 
 std::optional<SweepBatch> SweepRelay::take() {
@@ -60,6 +65,7 @@ std::optional<SweepBatch> SweepRelay::takeRest() {
 
 void SweepRelay::confirmShown() {
     const std::scoped_lock lock(m_mutex);
+    m_startShown = true;
     m_pausing = false;
     m_shown.notify_all();
 }
@@ -77,6 +83,11 @@ void SweepRelay::wakeReader(std::unique_lock<std::mutex> lock) {
     lock.unlock();
     if (wasAsleep)
         m_wake();
+}
+
+void SweepRelay::waitUntilShown(std::unique_lock<std::mutex> lock) {
+    m_shown.wait_for(lock, m_stop, kLongestWait, [this] { return !m_pausing; });
+    m_pausing = false;
 }
 
 std::optional<SweepBatch> SweepRelay::takeNews() {

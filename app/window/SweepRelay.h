@@ -48,13 +48,18 @@ public:
     [[nodiscard]] std::optional<SweepBatch> take();
     /// The same once the sweep has ended, when nothing can be disturbed any more.
     [[nodiscard]] std::optional<SweepBatch> takeRest();
-    /// What was taken is on the screen: a sweep that waits in timingPaused goes on.
+    /// Before a sweep does anything: returns once its start is on the screen, which confirmShown tells. The
+    /// workers are forked after that; every page that the window writes beside them is copied first, which
+    /// makes painting several times as slow.
+    void awaitStartShown();
+    /// What was taken, or the start, is on the screen: a sweep that waits for that goes on.
     void confirmShown();
     /// At any time, and leaves the news as it is.
     [[nodiscard]] core::SweepProgress progress() const;
 
 private:
     void wakeReader(std::unique_lock<std::mutex> lock);
+    void waitUntilShown(std::unique_lock<std::mutex> lock);
     [[nodiscard]] std::optional<SweepBatch> takeNews();
 
     std::function<void()> m_wake;
@@ -66,6 +71,7 @@ private:
     core::SweepConditions m_conditions;
     bool m_news = false;
     bool m_readerAwake = false;
+    bool m_startShown = false;
     bool m_pausing = false; ///< the sweep waits in timingPaused
 };
 

@@ -113,6 +113,20 @@ private slots:
         QVERIFY(!relay.take().has_value()); // the next run is in progress
     }
 
+    void sweepBeginsOnceItsStartIsShown() {
+        app::SweepRelay relay([] {}, {});
+        std::atomic<bool> shown = false;
+        std::atomic<bool> beganTooEarly = false;
+        std::jthread sweep([&] {
+            relay.awaitStartShown();
+            beganTooEarly = !shown;
+        });
+        shown = true;
+        relay.confirmShown();
+        sweep.join();
+        QVERIFY(!beganTooEarly);
+    }
+
     void pauseWithoutNewsIsNone() {
         app::SweepRelay relay([] {}, {});
         relay.timingPaused();
