@@ -68,6 +68,11 @@ QString sentencePattern(core::ErrorCode code) {
         return Texts::tr(
             "%1 needs a newer library than the one that Levelscope was built with%2; build it with a "
             "newer one.");
+    case core::ErrorCode::TooFewSamples:
+        return Texts::tr("%1 has too few records or bodies to train a dictionary with%2; take one with more "
+                         "records, or more responses.");
+    case core::ErrorCode::TrainingFailed:
+        return Texts::tr("%1 could not be trained%2; choose another size, or more records or responses.");
     case core::ErrorCode::WorkerLost:
         return Texts::tr("%1 was lost with the process that worked on it%2; close other programs or leave it "
                          "out.");

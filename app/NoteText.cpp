@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/NoteText.h"
 
+#include "app/Format.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -78,6 +80,31 @@ QString pattern(core::NoteCode code) {
     return {};
 }
 
+/// Else the detail is a name, which may be a number, too.
+bool countsSomething(core::NoteCode code) {
+    switch (code) {
+    case core::NoteCode::LengthDisagrees:
+    case core::NoteCode::TrailingBytes:
+    case core::NoteCode::NotStoredSized:
+    case core::NoteCode::UnreadableFrom:
+    case core::NoteCode::CutInEntry:
+    case core::NoteCode::DamagedAt:
+    case core::NoteCode::LeftOut:
+    case core::NoteCode::BytesSkipped:
+    case core::NoteCode::ListFull:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// A number as people read it; what is none stays.
+QString grouped(const QString& word) {
+    bool isNumber = false;
+    const qulonglong number = word.toULongLong(&isNumber);
+    return isNumber ? formatBytes(number) : word;
+}
+
 /// What is not listed is one note, whatever kinds of it there are.
 std::vector<core::EntryNote> joined(const std::vector<core::EntryNote>& notes) {
     std::vector<core::EntryNote> all;
@@ -97,9 +124,12 @@ std::vector<core::EntryNote> joined(const std::vector<core::EntryNote>& notes) {
 
 QString noteText(const core::EntryNote& note) {
     QString text = pattern(note.code);
-    const QString detail = QString::fromStdString(note.detail);
+    QStringList words = QString::fromStdString(note.detail).split(QLatin1Char(' '));
+    if (countsSomething(note.code))
+        std::ranges::transform(words, words.begin(), grouped);
+    const QString detail = words.join(QLatin1Char(' '));
     if (text.contains(QLatin1String("%2")))
-        return text.arg(detail.section(QLatin1Char(' '), 0, 0), detail.section(QLatin1Char(' '), 1));
+        return text.arg(words.first(), words.mid(1).join(QLatin1Char(' ')));
     if (text.contains(QLatin1String("%1")))
         return text.arg(detail);
     return detail.isEmpty() ? text : Texts::tr("%1 (%2)").arg(text, detail);

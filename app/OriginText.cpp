@@ -15,6 +15,22 @@ struct Texts {
 
 } // namespace
 
+QString payloadKindText(core::PayloadKind kind) {
+    switch (kind) {
+    case core::PayloadKind::Empty:
+        return Texts::tr("empty");
+    case core::PayloadKind::Json:
+        return Texts::tr("JSON");
+    case core::PayloadKind::Ndjson:
+        return Texts::tr("NDJSON, a document per line");
+    case core::PayloadKind::Text:
+        return Texts::tr("text (UTF-8)");
+    case core::PayloadKind::Binary:
+        return Texts::tr("binary");
+    }
+    return {};
+}
+
 QString exactnessText(core::Exactness exactness) {
     switch (exactness) {
     case core::Exactness::Exact:

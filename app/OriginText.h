@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/PayloadKind.h"
 #include "core/capture/CaptureOrigin.h"
 
 #include <QString>
 
 namespace levelscope::app {
 
-// What is known of a captured body, in the user's language. Any thread.
+// What is known of a body and where it came from, in the user's language. Any thread.
+
+[[nodiscard]] QString payloadKindText(core::PayloadKind kind); ///< "JSON", "text (UTF-8)"
 
 [[nodiscard]] QString exactnessText(core::Exactness exactness); ///< "exact", "decoded-exact", ...
 /// A sentence: what that says of the numbers made from such a body.

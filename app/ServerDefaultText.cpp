@@ -48,4 +48,15 @@ QString serverDefaultText(const core::SweepPoint& point) {
     return listText(parts);
 }
 
+QStringList serverDefaultNames(const core::SweepPoint& point) {
+    QStringList names;
+    for (const core::ServerDefault& server : core::serverDefaultsOf(point)) {
+        // "ngx_brotli, length unknown" is ngx_brotli, too.
+        const QString name = textOf(server.setup->name).section(QLatin1Char(','), 0, 0);
+        names.append(name.section(QLatin1Char(' '), 0, 0));
+    }
+    names.removeDuplicates();
+    return names;
+}
+
 } // namespace levelscope::app

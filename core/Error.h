@@ -30,6 +30,8 @@ enum class ErrorCode {
     NotAlike,          ///< has no total: two of a set were compressed with different settings
     TotalTooLarge,     ///< a weighted total takes more than 63 bits
     NotInLibrary,      ///< the linked library is too old for it; the detail is the function it lacks
+    TooFewSamples,     ///< to train a dictionary with; the detail is their number
+    TrainingFailed,    ///< the library could not make a dictionary of the samples
     WorkerLost,        ///< a worker process ended by itself; the detail says how
     Stopped,           ///< ended because the user asked; not a fault
     Internal,          ///< a mistake in Levelscope

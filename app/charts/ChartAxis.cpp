@@ -21,11 +21,13 @@ ChartAxis::ChartAxis(QChart& chart, ChartKind kind, Qt::Orientation orientation)
 
 ChartAxis::Scale ChartAxis::scaleFor(ChartKind kind, Qt::Orientation orientation) {
     if (orientation == Qt::Horizontal)
-        return kind == ChartKind::Tradeoff ? Scale::Logarithmic : Scale::Levels;
+        return isTradeoff(kind) ? Scale::Logarithmic : Scale::Levels;
     return kind == ChartKind::Throughput ? Scale::Logarithmic : Scale::Linear;
 }
 
 QString ChartAxis::titleFor(ChartKind kind, Qt::Orientation orientation) {
+    if (orientation == Qt::Horizontal && kind == ChartKind::Decompression)
+        return tr("Decompress throughput (MB/s, log scale)");
     if (orientation == Qt::Horizontal)
         return kind == ChartKind::Tradeoff ? tr("Compress throughput (MB/s, log scale)") : tr("Level");
     return kind == ChartKind::Throughput ? tr("Throughput (MB/s, log scale)")

@@ -40,6 +40,8 @@ std::optional<QPointF> chartValue(ChartKind kind, Direction direction, const cor
                                                                          : measurement.decompressMBps()));
     case ChartKind::Tradeoff:
         return pointOf(logarithm(measurement.compressMBps()), measurement.ratio());
+    case ChartKind::Decompression:
+        return pointOf(logarithm(measurement.decompressMBps()), measurement.ratio());
     }
     return std::nullopt;
 }
@@ -63,10 +65,11 @@ std::optional<CurvePoint> curvePoint(ChartKind kind, Direction direction,
     if (kind == ChartKind::Ratio)
         return point;
     const core::Timings& timings = measurement.timings;
-    const auto& seconds = direction == Direction::Compress ? timings.compress : timings.decompress;
+    const bool compresses = direction == Direction::Compress && kind != ChartKind::Decompression;
+    const auto& seconds = compresses ? timings.compress : timings.decompress;
     if (seconds.has_value())
         point.quartiles = quartilesAround(*value, kind, *seconds);
-    point.noisy = direction == Direction::Compress && measurement.noisy;
+    point.noisy = compresses && measurement.noisy;
     return point;
 }
 
@@ -122,7 +125,7 @@ std::vector<Curve> curvesFor(ChartKind kind, const std::vector<core::Measurement
                              const CurveRanks& ranks) {
     std::vector<Curve> lines = plannedLines(kind, plannedCurves(measurements), ranks);
     const int lowestLevel =
-        kind == ChartKind::Tradeoff ? std::numeric_limits<int>::min() : lowestDrawnLevel(measurements);
+        isTradeoff(kind) ? std::numeric_limits<int>::min() : lowestDrawnLevel(measurements);
     for (std::size_t row = 0; row < measurements.size(); ++row) {
         const core::Measurement& measurement = measurements[row];
         if (measurement.outputRefuted() || measurement.point.level < lowestLevel)

@@ -5,10 +5,10 @@
 #include "app/SourceLine.h"
 #include "app/charts/SweepChart.h"
 #include "app/charts/TextLines.h"
+#include "app/export/PdfDate.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QFileInfo>
 #include <QFontInfo>
 #include <QFontMetricsF>
@@ -65,7 +65,7 @@ public:
         , m_font(pageFont(options.size))
         , m_heading(QCoreApplication::translate("ChartExport", "%1: %2")
                         .arg(chartTitle(kind), QString::fromStdString(record.payloadName)))
-        , m_source(sourceLine(record)) {
+        , m_source(options.sourceShown ? sourceLine(record) : QString()) {
         m_font.setPixelSize(std::max(9, m_font.pixelSize() * 7 / 10));
         const QFontMetricsF metrics(m_font);
         const qreal margin = metrics.height();
@@ -74,7 +74,7 @@ public:
             std::max(1, static_cast<int>(kMostOfPageForSource * m_size.height() / metrics.lineSpacing()));
         // The source begins with what speaks against the speeds.
         const QString warnings = recordWarnings(record).join(QLatin1Char('\n'));
-        if (!warnings.isEmpty())
+        if (options.sourceShown && !warnings.isEmpty())
             m_warningLines = wrapped(warnings, m_font, column.width(), mostLines).size();
         m_sourceLines = wrapped(m_source, m_font, column.width(), mostLines);
         m_sourceRect = column;
@@ -93,7 +93,10 @@ public:
         if (sent.has_value())
             sent->points = options.sentPoints;
         chart->setSent(std::move(sent));
+        chart->setDefaultsShown(options.defaultsShown);
         chart->setMeasurements(record.measurements);
+        // Of the record, not as on screen: the file then depends on nothing else.
+        chart->setMarks(std::make_shared<const core::PointMarks>(core::pointMarks(record.measurements)));
         chart->setVisibleRange(options.visibleRange);
         chart->setHiddenCurves(options.hiddenCurves);
         chart->layOutNow();
@@ -165,20 +168,6 @@ QByteArray renderSvg(ExportPage& page) {
     return bytes;
 }
 
-/// QPdfWriter of Qt 6.4 stamps the present into the file. The sweep's start replaces it, in the same number
-/// of bytes since the file's table of contents counts them.
-void setCreationDate(QByteArray& pdf, std::chrono::system_clock::time_point date) {
-    static const QByteArray key = "/CreationDate (D:";
-    const qsizetype start = pdf.indexOf(key) + key.size();
-    const qsizetype end = pdf.indexOf(')', start);
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(date.time_since_epoch());
-    const QByteArray text = QDateTime::fromSecsSinceEpoch(seconds.count(), Qt::UTC)
-                                .toString(QStringLiteral("yyyyMMddHHmmss'Z'"))
-                                .toLatin1();
-    if (start >= key.size() && end - start == text.size())
-        pdf.replace(start, text.size(), text);
-}
-
 QByteArray renderPdf(ExportPage& page, std::chrono::system_clock::time_point date) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -194,7 +183,7 @@ QByteArray renderPdf(ExportPage& page, std::chrono::system_clock::time_point dat
     painter.scale(kPdfUnitsPerPixel, kPdfUnitsPerPixel);
     page.paint(painter);
     painter.end();
-    setCreationDate(bytes, date);
+    setPdfDate(bytes, date);
     return bytes;
 }
 
@@ -227,6 +216,17 @@ QImage renderChartImage(ChartKind kind, const core::SweepRecord& record, const C
     painter.scale(options.scale, options.scale);
     page.paint(painter);
     return image;
+}
+
+QPicture renderChartPicture(ChartKind kind, const core::SweepRecord& record,
+                            const ChartExportOptions& options) {
+    ExportPage page(kind, record, options);
+    QPicture picture;
+    QPainter painter(&picture);
+    page.paint(painter);
+    painter.end();
+    picture.setBoundingRect(QRect(QPoint(0, 0), page.size()));
+    return picture;
 }
 
 core::Result<QByteArray> renderChart(ChartKind kind, const core::SweepRecord& record, ChartFormat format,

@@ -9,6 +9,7 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <QPicture>
 #include <QRectF>
 #include <QSize>
 
@@ -36,14 +37,20 @@ struct ChartExportOptions {
     std::vector<LineKey> hiddenCurves;   ///< switched off in the legend
     CurveRanks ranks;                    ///< as on screen
     std::vector<std::size_t> sentPoints; ///< SentMark::points as on screen
+    bool defaultsShown = true;           ///< flags at servers' defaults
+    bool sourceShown = true;             ///< sourceLine() under the chart
 };
 
-/// Draws the chart into a file's bytes. Deterministic for the same record. SVG and PDF keep text as text, and
-/// nothing is drawn outside the axes of a zoomed chart. GUI thread (Qt Charts); writing the bytes is the
-/// caller's.
+/// Draws the chart into a file's bytes, with the marks that the record's measurements have. Deterministic for
+/// the same record. SVG and PDF keep text as text, and nothing is drawn outside the axes of a zoomed chart.
+/// GUI thread (Qt Charts); writing the bytes is the caller's.
 [[nodiscard]] core::Result<QByteArray> renderChart(ChartKind kind, const core::SweepRecord& record,
                                                    ChartFormat format, const ChartExportOptions& options);
 [[nodiscard]] QImage renderChartImage(ChartKind kind, const core::SweepRecord& record,
                                       const ChartExportOptions& options);
+/// The same as drawing commands, for pages that hold more than a chart; its bounding rectangle is the
+/// chart's.
+[[nodiscard]] QPicture renderChartPicture(ChartKind kind, const core::SweepRecord& record,
+                                          const ChartExportOptions& options);
 
 } // namespace levelscope::app

@@ -15,6 +15,8 @@ QString chartId(ChartKind kind) {
         return QStringLiteral("throughput");
     case ChartKind::Tradeoff:
         return QStringLiteral("tradeoff");
+    case ChartKind::Decompression:
+        return QStringLiteral("decompression");
     }
     return {};
 }
@@ -27,6 +29,8 @@ QString chartTitle(ChartKind kind) {
         return QCoreApplication::translate("ChartKind", "Throughput by level");
     case ChartKind::Tradeoff:
         return QCoreApplication::translate("ChartKind", "Ratio against throughput");
+    case ChartKind::Decompression:
+        return QCoreApplication::translate("ChartKind", "Ratio against decompression");
     }
     return {};
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/ChartLegend.h"
 
+#include "app/charts/DefaultFlags.h"
 #include "app/charts/ErrorBars.h"
+#include "app/charts/FrontLine.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -169,6 +171,22 @@ void ChartLegend::paintNote(QPainter* painter, const LegendNote& note, const Pla
         CurveMarker({.outline = m_muted}, m_markerSize, m_lineWidth)
             .paintNoisyRing(painter, centre, m_bounds);
         break;
+    case LegendNote::Sample::HollowMarker:
+        CurveMarker({.codecId = "zstd", .outline = m_muted, .fill = Qt::transparent},
+                    kBeatenMarkerSize * m_markerSize, m_lineWidth)
+            .paint(painter, centre, m_bounds);
+        break;
+    case LegendNote::Sample::Front:
+        painter->setPen(frontPen(m_text, m_lineWidth));
+        painter->drawLine(centre - QPointF(half, 0), centre + QPointF(half, 0));
+        break;
+    case LegendNote::Sample::Flag: {
+        const QPainterPath flag = flagOutline(centre, m_markerSize, false);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(m_muted);
+        painter->drawPath(flag.translated(0, flag.boundingRect().height() / 2));
+        break;
+    }
     }
     painter->setPen(m_muted);
     paintText(painter, place);

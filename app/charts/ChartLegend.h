@@ -26,7 +26,7 @@ struct LegendEntry {
 /// Something else that the legend explains.
 struct LegendNote {
     /// What stands before the text.
-    enum class Sample { None, UprightBar, LevelBar, Ring };
+    enum class Sample { None, UprightBar, LevelBar, Ring, HollowMarker, Front, Flag };
 
     Sample sample = Sample::None;
     QString text;

@@ -55,7 +55,7 @@ QStringList chartValues(ChartKind kind, const core::Measurement& measurement) {
 
 QString offAxisText(ChartKind kind, const std::vector<core::Measurement>& measurements,
                     const std::vector<core::CurveKey>& planned) {
-    if (kind == ChartKind::Tradeoff)
+    if (isTradeoff(kind))
         return {};
     const int lowestLevel = lowestDrawnLevel(measurements);
     QStringList points;
@@ -94,7 +94,8 @@ QString bandsOwner(const std::vector<core::Measurement>& measurements,
 } // namespace
 
 std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
-                                   const std::vector<core::Measurement>& measurements) {
+                                   const std::vector<core::Measurement>& measurements,
+                                   const DrawnMarks& drawn) {
     const std::vector<core::CurveKey> planned = plannedCurves(measurements);
     std::vector<LegendNote> notes;
     if (anyPoint(curves, [](const CurvePoint& point) { return point.quartiles.has_value(); }))
@@ -103,6 +104,16 @@ std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& cur
              Texts::tr("bars: quartiles")});
     if (anyPoint(curves, [](const CurvePoint& point) { return point.noisy; }))
         notes.push_back({LegendNote::Sample::Ring, Texts::tr("noisy: too spread out to rank")});
+    if (drawn.beaten)
+        notes.push_back({LegendNote::Sample::HollowMarker,
+                         Texts::tr("hollow: another level of the curve is better on bytes and CPU")});
+    if (drawn.front)
+        notes.push_back(
+            {LegendNote::Sample::Front, kind == ChartKind::Decompression
+                                            ? Texts::tr("Pareto front (bytes against CPU to decompress)")
+                                            : Texts::tr("Pareto front (bytes against CPU)")});
+    if (drawn.defaults)
+        notes.push_back({LegendNote::Sample::Flag, Texts::tr("default of a server")});
     if (const QString owner = bandsOwner(measurements, planned); kind == ChartKind::Ratio && !owner.isEmpty())
         notes.push_back({LegendNote::Sample::None, Texts::tr("bands: strategies of %1").arg(owner)});
     if (const QString offAxis = offAxisText(kind, measurements, planned); !offAxis.isEmpty())

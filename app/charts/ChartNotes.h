@@ -10,11 +10,19 @@
 
 namespace levelscope::app {
 
-/// What the legend says besides the curves' names: what bars and rings are when there are any, whose
-/// strategies the bands are when several curves might own them, and which points are off the axis of levels
-/// and which were left out. `curves` are those that curvesFor makes of the measurements.
+/// What is drawn besides curves and their points.
+struct DrawnMarks {
+    bool beaten = false;   ///< points that others beat
+    bool front = false;    ///< a Pareto front
+    bool defaults = false; ///< flags at servers' defaults
+};
+
+/// What the legend says besides the curves' names: what bars, rings and other marks are when there are any,
+/// whose strategies the bands are when several curves might own them, and which points are off the axis of
+/// levels and which were left out. `curves` are those that curvesFor makes of the measurements.
 [[nodiscard]] std::vector<LegendNote> chartNotes(ChartKind kind, const std::vector<Curve>& curves,
-                                                 const std::vector<core::Measurement>& measurements);
+                                                 const std::vector<core::Measurement>& measurements,
+                                                 const DrawnMarks& drawn = {});
 
 /// What a chart without points says: `noPoints` where there is nothing yet, `noSpeeds` where there are only
 /// sizes and the chart needs speeds.

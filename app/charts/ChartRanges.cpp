@@ -63,7 +63,7 @@ QRectF chartRange(ChartKind kind, const std::vector<Curve>& curves,
     }
     if (ratio.has_value() && kind != ChartKind::Throughput)
         y.include(*ratio);
-    x = kind == ChartKind::Tradeoff ? x.grown(kMarginShare, kLeastLogMargin) : levelInterval(planned);
+    x = isTradeoff(kind) ? x.grown(kMarginShare, kLeastLogMargin) : levelInterval(planned);
     y = y.grown(kMarginShare, kind == ChartKind::Throughput ? kLeastLogMargin : kLeastRatioMargin);
     return {x.lowest, y.lowest, x.highest - x.lowest, y.highest - y.lowest};
 }

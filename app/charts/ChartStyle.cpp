@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 
 #include <array>
+#include <utility>
 
 namespace levelscope::app {
 
@@ -74,6 +75,12 @@ MarkerLook ChartStyle::markerLook(const Curve& curve) const {
             .outline = color,
             .fill = isFilled ? color : colors.background,
             .figureFill = isFilled ? colors.background : color};
+}
+
+MarkerLook ChartStyle::beatenLook(const Curve& curve) const {
+    MarkerLook look = markerLook(curve);
+    std::swap(look.fill, look.figureFill);
+    return look;
 }
 
 } // namespace levelscope::app

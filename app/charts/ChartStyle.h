@@ -21,6 +21,9 @@ struct ChartStyle {
     /// Curves of one codec differ in the figure; compress markers are filled, decompress markers are hollow.
     [[nodiscard]] MarkerLook markerLook(const Curve& curve) const;
 
+    /// The same with inside and outside exchanged, for points of a compress curve that another one beats.
+    [[nodiscard]] MarkerLook beatenLook(const Curve& curve) const;
+
     ChartPalette colors;
     QFont font; ///< axes and legend
     QFont smallFont;

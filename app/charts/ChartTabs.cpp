@@ -2,6 +2,7 @@
 #include "app/charts/ChartTabs.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace levelscope::app {
 
@@ -21,6 +22,7 @@ ChartTabs::ChartTabs(QWidget* parent)
 void ChartTabs::setMeasurements(const std::vector<core::Measurement>& measurements) {
     m_measurements = measurements;
     if (m_measurements.empty()) {
+        m_marks.reset();
         for (SweepChartView* chart : m_charts)
             chart->setMeasurements({});
     }
@@ -43,6 +45,17 @@ void ChartTabs::setSent(const std::optional<SentMark>& sent) {
         chart->setSent(sent);
 }
 
+void ChartTabs::setMarks(std::shared_ptr<const core::PointMarks> marks) {
+    m_marks = std::move(marks);
+    current().setMarks(m_marks);
+}
+
+void ChartTabs::setDefaultsShown(bool shown) {
+    m_defaultsShown = shown;
+    for (SweepChartView* chart : m_charts)
+        chart->setDefaultsShown(shown);
+}
+
 void ChartTabs::resetZooms() {
     for (SweepChartView* chart : m_charts)
         chart->resetZoom();
@@ -54,6 +67,7 @@ SweepChartView& ChartTabs::current() const {
 
 void ChartTabs::showCurrent() {
     current().setMeasurements(m_measurements);
+    current().setMarks(m_marks);
     current().setSelectedPoint(m_selected);
 }
 

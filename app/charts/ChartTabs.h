@@ -6,6 +6,7 @@
 #include <QTabWidget>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,11 @@ public:
     void setSelectedPoint(std::optional<std::size_t> planIndex);
     void setNoSpeedsText(const QString& text);
     void setSent(const std::optional<SentMark>& sent);
+    /// Of the measurements that are shown; nothing, and also no measurements, takes the marks away. See
+    /// SweepChart.
+    void setMarks(std::shared_ptr<const core::PointMarks> marks);
+    void setDefaultsShown(bool shown);
+    [[nodiscard]] bool defaultsShown() const { return m_defaultsShown; }
     void resetZooms();
 
     [[nodiscard]] SweepChartView& current() const;
@@ -38,7 +44,9 @@ private:
 
     std::array<SweepChartView*, kChartKinds.size()> m_charts{};
     std::vector<core::Measurement> m_measurements;
+    std::shared_ptr<const core::PointMarks> m_marks;
     std::optional<std::size_t> m_selected;
+    bool m_defaultsShown = true;
 };
 
 } // namespace levelscope::app

@@ -21,6 +21,9 @@ struct MarkerLook {
     QColor figureFill = {};
 };
 
+/// How large the marker of a point is that another one beats, as a share of the others.
+inline constexpr qreal kBeatenMarkerSize = 0.75;
+
 /// Draws the marker of a curve, in charts and legends alike. Sizes in pixels.
 class CurveMarker final {
 public:

@@ -40,6 +40,11 @@ QRectF MarkerLayer::boundingRect() const {
 void MarkerLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/, QWidget* /*widget*/) {
     painter->setRenderHint(QPainter::Antialiasing);
     for (const CurveMarkers& curve : m_curves) {
+        const CurveMarker marker(curve.beatenLook, kBeatenMarkerSize * m_markerSize, m_lineWidth);
+        for (const QPointF position : curve.beaten)
+            marker.paint(painter, position, m_plotArea);
+    }
+    for (const CurveMarkers& curve : m_curves) {
         const CurveMarker marker(curve.look, m_markerSize, m_lineWidth);
         for (const QPointF position : curve.positions)
             marker.paint(painter, position, m_plotArea);

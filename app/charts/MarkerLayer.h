@@ -15,8 +15,10 @@ namespace levelscope::app {
 /// The markers of one curve, in the chart's pixels.
 struct CurveMarkers {
     MarkerLook look = {};
+    MarkerLook beatenLook = {};
     std::vector<QPointF> positions = {};
-    std::vector<QPointF> noisy = {}; ///< those of the positions that get a ring
+    std::vector<QPointF> beaten = {}; ///< other positions, whose markers are smaller
+    std::vector<QPointF> noisy = {};  ///< those of both that get a ring
 };
 
 /// Draws the markers of every curve, the rings around noisy and selected points and the frames around those
@@ -27,6 +29,7 @@ public:
     explicit MarkerLayer(QGraphicsItem* parent);
 
     void setMarkers(std::vector<CurveMarkers> curves, const QRectF& plotArea);
+    [[nodiscard]] const std::vector<CurveMarkers>& markers() const { return m_curves; }
     void setSelected(std::vector<QPointF> positions);
     void setFramed(std::vector<QPointF> positions);
     void setStyle(qreal markerSize, qreal lineWidth, const QColor& selection, const QColor& frame);

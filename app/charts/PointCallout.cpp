@@ -5,6 +5,9 @@
 #include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/KnobText.h"
+#include "app/ParetoText.h"
+#include "app/ServerDefaultText.h"
+#include "app/charts/ChartCurves.h"
 #include "app/charts/TextLines.h"
 
 #include <QFontMetricsF>
@@ -106,6 +109,22 @@ QStringList pointDetails(const core::Measurement& measurement, const std::vector
         lines << PointCallout::tr("Failed: %1")
                      .arg(errorSentence(*measurement.error, formatPoint(measurement.point)));
     lines.removeAll(QString());
+    return lines;
+}
+
+QStringList standingDetails(const core::Measurement& measurement, const std::vector<core::Measurement>& all,
+                            const core::PointMark& mark) {
+    QStringList lines;
+    if (const QString servers = serverDefaultText(measurement.point); !servers.isEmpty())
+        lines << PointCallout::tr("The level is %1").arg(servers);
+    QString rival;
+    if (const std::optional<std::size_t> index = mark.beatenBy(); index.has_value()) {
+        const auto found = std::ranges::find(all, *index, &core::Measurement::index);
+        if (found != all.end())
+            rival = pointName(found->point, plannedCurves(all));
+    }
+    if (const QString standing = standingLine(mark, rival); !standing.isEmpty())
+        lines << standing;
     return lines;
 }
 

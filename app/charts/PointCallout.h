@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sweep/Measurement.h"
+#include "core/insight/PointMarks.h"
 
 #include <QColor>
 #include <QCoreApplication>
@@ -20,6 +20,12 @@ namespace levelscope::app {
 /// heading; `all` are the curves among which the point is named.
 [[nodiscard]] QStringList pointDetails(const core::Measurement& measurement,
                                        const std::vector<core::CurveKey>& all);
+
+/// What a call-out says about how a point compares: whose default it is, and what beats it or that nothing
+/// does. `all` are the measurements that the marks are of.
+[[nodiscard]] QStringList standingDetails(const core::Measurement& measurement,
+                                          const std::vector<core::Measurement>& all,
+                                          const core::PointMark& mark);
 
 /// A small box with numbers beside a point, kept inside the chart.
 class PointCallout final : public QGraphicsItem {

@@ -29,22 +29,31 @@ void ReferenceLine::setStyle(const QFont& font, const QColor& color, qreal lineW
     update();
 }
 
+std::optional<QLineF> ReferenceLine::line() const {
+    if (!m_reference.has_value() || !m_mapping.isValid())
+        return std::nullopt;
+    const QRectF& area = m_mapping.area;
+    const qreal y = m_mapping.toY(m_reference->value);
+    if (y < area.top() || y > area.bottom())
+        return std::nullopt;
+    return QLineF(area.left(), y, area.right(), y);
+}
+
 QRectF ReferenceLine::boundingRect() const {
     return m_mapping.area;
 }
 
 void ReferenceLine::paint(QPainter* painter, const QStyleOptionGraphicsItem* /*option*/,
                           QWidget* /*widget*/) {
-    if (!m_reference.has_value() || !m_mapping.isValid())
+    const std::optional<QLineF> line = this->line();
+    if (!line.has_value())
         return;
     const QRectF& area = m_mapping.area;
-    const qreal y = m_mapping.toY(m_reference->value);
-    if (y < area.top() || y > area.bottom())
-        return;
+    const qreal y = line->y1();
     QPen pen(m_color, m_lineWidth, Qt::CustomDashLine, Qt::FlatCap);
     pen.setDashPattern({6, 4});
     painter->setPen(pen);
-    painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+    painter->drawLine(*line);
 
     const QFontMetricsF metrics(m_font);
     const qreal width = metrics.horizontalAdvance(m_reference->label);

@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QFont>
 #include <QGraphicsItem>
+#include <QLineF>
 #include <QString>
 
 #include <optional>
@@ -30,6 +31,9 @@ public:
     /// Left unless set, where the weak levels leave room.
     void setLabelAlignment(Qt::Alignment alignment) { m_labelAlignment = alignment; }
     void setStyle(const QFont& font, const QColor& color, qreal lineWidth);
+
+    /// What is drawn, in the chart's pixels, the label left out.
+    [[nodiscard]] std::optional<QLineF> line() const;
 
     [[nodiscard]] QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/SweepChart.h"
 
-#include "app/CurveName.h"
+#include "app/ServerDefaultText.h"
 #include "app/charts/ChartLegend.h"
 #include "app/charts/ChartNotes.h"
 #include "app/charts/ChartRanges.h"
-#include "app/charts/ErrorBars.h"
-#include "app/charts/LevelLabels.h"
-#include "app/charts/MarkerLayer.h"
 #include "app/charts/PointCallout.h"
-#include "app/charts/ReferenceLine.h"
-#include "app/charts/StrategyBands.h"
 
 #include <QCategoryAxis>
-#include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QGraphicsSimpleTextItem>
 #include <QLegend>
-#include <QLineF>
-#include <QLocale>
 #include <QMarginsF>
 
 #include <algorithm>
@@ -28,21 +20,12 @@ namespace levelscope::app {
 
 namespace {
 
-// Qt Charts draws its grid at 2, axes at 3 and lines at 4 (ChartPresenter's z values).
-constexpr qreal kBandsZ = 1;
-constexpr qreal kBandLabelsZ = 2.5;
-constexpr qreal kReferenceZ = 3.5;
-constexpr qreal kErrorBarsZ = 9;
-constexpr qreal kLabelsZ = 10;
-constexpr qreal kMarkersZ = 11;
+// Above what ChartBackdrop and PointItems draw.
 constexpr qreal kHeaderZ = 12;
 constexpr qreal kCalloutZ = 20;
 
 /// Ranges and plot area settle in two; more would mean that they never do.
 constexpr int kMostPasses = 4;
-
-/// The share of the chart's height that the legend may take.
-constexpr qreal kMostForLegend = 0.4;
 
 } // namespace
 
@@ -53,31 +36,16 @@ SweepChart::SweepChart(ChartKind kind, std::shared_ptr<CurveRanks> ranks)
     , m_horizontal(*this, kind, Qt::Horizontal)
     , m_vertical(*this, kind, Qt::Vertical)
     , m_lines(*this)
-    , m_bands(new StrategyBandsItem(StrategyBandsItem::Part::Fills, this))
-    , m_bandLabels(new StrategyBandsItem(StrategyBandsItem::Part::Labels, this))
-    , m_reference(new ReferenceLine(this))
-    , m_sentLine(new ReferenceLine(this))
-    , m_errorBars(new ErrorBars(this))
-    , m_labels(new LevelLabels(this))
-    , m_markers(new MarkerLayer(this))
-    , m_legend(new ChartLegend(this))
-    , m_title(new QGraphicsSimpleTextItem(this))
+    , m_backdrop(*this, kind)
+    , m_points(*this, kind)
+    , m_header(*this, kHeaderZ)
     , m_emptyText(new QGraphicsSimpleTextItem(this))
     , m_callout(new PointCallout(this)) {
     setAnimationOptions(QChart::NoAnimation);
     setBackgroundRoundness(0);
     layout()->setContentsMargins(0, 0, 0, 0);
     legend()->hide();
-    m_bands->setZValue(kBandsZ);
-    m_bandLabels->setZValue(kBandLabelsZ);
-    m_reference->setZValue(kReferenceZ);
-    m_sentLine->setZValue(kReferenceZ);
-    m_sentLine->setLabelAlignment(Qt::AlignRight);
-    m_errorBars->setZValue(kErrorBarsZ);
-    m_labels->setZValue(kLabelsZ);
-    m_markers->setZValue(kMarkersZ);
-    for (QGraphicsItem* item : std::initializer_list<QGraphicsItem*>{m_legend, m_title, m_emptyText})
-        item->setZValue(kHeaderZ);
+    m_emptyText->setZValue(kHeaderZ);
     m_callout->setZValue(kCalloutZ);
     connect(this, &QChart::plotAreaChanged, this, &SweepChart::refresh);
     applyStyle();
@@ -90,7 +58,12 @@ void SweepChart::setMeasurements(const std::vector<core::Measurement>& measureme
     m_measurements = measurements;
     m_ranks->follow(plannedCurves(m_measurements));
     m_curves = curvesFor(m_kind, m_measurements, *m_ranks);
-    refreshBands();
+    m_defaults.clear();
+    for (const core::Measurement& measurement : m_measurements)
+        m_defaults.push_back(serverDefaultNames(measurement.point));
+    if (m_measurements.empty())
+        m_marks.reset();
+    m_backdrop.setMeasurements(m_measurements);
     refreshLegend();
     layOutHeader();
     refresh();
@@ -111,8 +84,26 @@ void SweepChart::setSent(std::optional<SentMark> sent) {
     refresh();
 }
 
+void SweepChart::setMarks(std::shared_ptr<const core::PointMarks> marks) {
+    const bool isSame = marks == m_marks || (marks != nullptr && m_marks != nullptr && *marks == *m_marks);
+    m_marks = std::move(marks);
+    if (isSame)
+        return;
+    refreshMarkers(mapping());
+    refreshLegend();
+    layOutHeader();
+}
+
+void SweepChart::setDefaultsShown(bool shown) {
+    if (shown == std::exchange(m_defaultsShown, shown))
+        return;
+    refreshLabels(mapping());
+    refreshLegend();
+    layOutHeader();
+}
+
 void SweepChart::setHeading(const QString& heading) {
-    m_heading = heading;
+    m_header.setHeading(heading);
     layOutHeader();
 }
 
@@ -127,16 +118,9 @@ void SweepChart::applyStyle() {
     setBackgroundPen(Qt::NoPen);
     m_horizontal.setStyle(m_style);
     m_vertical.setStyle(m_style);
-    for (StrategyBandsItem* item : {m_bands, m_bandLabels})
-        item->setStyle(m_style.smallFont, colors.bandEven, colors.bandOdd, colors.mutedText);
-    m_reference->setStyle(m_style.smallFont, colors.reference, m_style.axisLine);
-    m_sentLine->setStyle(m_style.smallFont, colors.text, m_style.axisLine);
-    m_errorBars->setLineWidth(m_style.axisLine);
-    m_labels->setStyle(m_style.smallFont, m_style.markerSize);
-    m_markers->setStyle(m_style.markerSize, m_style.markerLine, colors.selection, colors.text);
-    m_legend->setStyle(m_style.font, m_style.markerSize, m_style.markerLine, colors.text, colors.mutedText);
-    m_title->setFont(m_style.headingFont);
-    m_title->setBrush(colors.text);
+    m_backdrop.setStyle(m_style);
+    m_points.setStyle(m_style);
+    m_header.setStyle(m_style);
     m_emptyText->setFont(m_style.font);
     m_emptyText->setBrush(colors.mutedText);
     m_callout->setStyle(m_style.font, colors.background, colors.axis, colors.text);
@@ -167,11 +151,13 @@ void SweepChart::setHiddenCurves(std::vector<LineKey> curves) {
 }
 
 std::optional<std::size_t> SweepChart::legendEntryAt(QPointF position) const {
-    return m_legend->entryAt(m_legend->mapFromParent(position));
+    const ChartLegend& legend = m_header.legend();
+    return legend.entryAt(legend.mapFromParent(position));
 }
 
 QRectF SweepChart::legendEntryRect(std::size_t curve) const {
-    return m_legend->mapRectToParent(m_legend->entryRect(curve));
+    const ChartLegend& legend = m_header.legend();
+    return legend.mapRectToParent(legend.entryRect(curve));
 }
 
 QRectF SweepChart::fullRange() const {
@@ -181,7 +167,8 @@ QRectF SweepChart::fullRange() const {
     if (range.isEmpty() || area.isEmpty())
         return range;
     // Curves stay below the bands' labels, unless the chart is so low that nothing would be left for them.
-    const qreal strip = std::min(m_bands->labelStripHeight(area.width() / range.width()), area.height() / 2);
+    const qreal strip =
+        std::min(m_backdrop.labelStripHeight(area.width() / range.width()), area.height() / 2);
     range.setHeight(range.height() * area.height() / (area.height() - strip));
     return range;
 }
@@ -205,6 +192,11 @@ std::vector<const Curve*> SweepChart::shownCurves() const {
     return shown;
 }
 
+const core::PointMarks& SweepChart::marks() const {
+    static const core::PointMarks none;
+    return m_marks != nullptr ? *m_marks : none;
+}
+
 PlotMapping SweepChart::mapping() const {
     return {plotArea(), shownRange()};
 }
@@ -215,8 +207,12 @@ void SweepChart::setSelectedPoint(std::optional<std::size_t> planIndex) {
 }
 
 void SweepChart::showCallout(PointRef ref) {
+    const core::Measurement& measurement = m_measurements.at(point(ref).row);
+    const core::PointMark mark = marks().of(measurement.index);
     m_callout->showAt(mapping().toPosition(point(ref).value),
-                      pointDetails(m_measurements.at(point(ref).row), plannedCurves(m_measurements)), rect());
+                      pointDetails(measurement, plannedCurves(m_measurements)) +
+                          standingDetails(measurement, m_measurements, mark),
+                      rect());
 }
 
 void SweepChart::hideCallout() {
@@ -242,29 +238,14 @@ void SweepChart::resizeEvent(QGraphicsSceneResizeEvent* event) {
 }
 
 void SweepChart::layOutHeader() {
-    const qreal headingHeight =
-        m_heading.isEmpty() ? 0 : m_title->boundingRect().height() + m_style.margin / 2;
-    // The plot area's left edge is not known yet; a vertical axis takes about this much.
-    const qreal axisWidth = 5 * m_style.fontHeight;
-    const qreal legendHeight =
-        m_legend->layOut(size().width() - axisWidth - m_style.margin, kMostForLegend * size().height());
+    const qreal height = m_header.layOut(size());
     const qreal margin = m_style.margin;
-    setMargins(QMarginsF(margin, margin + headingHeight + legendHeight + margin / 2, 2 * margin, margin)
-                   .toMargins());
-    placeHeader();
+    setMargins(QMarginsF(margin, margin + height + margin / 2, 2 * margin, margin).toMargins());
+    m_header.place(size(), headerLeft());
 }
 
-/// Lines the heading and the legend up with the plot area.
-void SweepChart::placeHeader() {
-    const qreal left = m_curves.empty() ? m_style.margin : plotArea().left();
-    const QFontMetricsF headingMetrics(m_title->font());
-    m_title->setText(
-        headingMetrics.elidedText(m_heading, Qt::ElideRight, size().width() - left - m_style.margin));
-    m_title->setPos(left, m_style.margin);
-    const qreal headingHeight = m_heading.isEmpty() ? 0 : headingMetrics.height() + m_style.margin / 2;
-    // Beside labels that are wider than expected, the legend starts further left rather than being cut off.
-    const qreal legendRoom = size().width() - m_style.margin - m_legend->boundingRect().width();
-    m_legend->setPos(std::min(left, std::max(m_style.margin, legendRoom)), m_style.margin + headingHeight);
+qreal SweepChart::headerLeft() const {
+    return m_curves.empty() ? m_style.margin : plotArea().left();
 }
 
 void SweepChart::refresh() {
@@ -295,14 +276,14 @@ void SweepChart::refreshAxes(const PlotMapping& plot) {
 void SweepChart::draw(const PlotMapping& plot) {
     m_emptyText->setText(m_curves.empty() ? emptyChartText(m_kind, m_measurements, m_noPoints, m_noSpeeds)
                                           : QString());
+    const std::vector<const Curve*> shown = shownCurves();
+    m_lines.show(shown, plot.range, m_style);
     m_emptyText->setPos(rect().center() - m_emptyText->boundingRect().center());
-    m_lines.show(shownCurves(), plot.range, m_style);
-    refreshBackdrop(plot);
-    refreshSentLine(plot);
-    refreshErrorBars(plot);
+    m_backdrop.show(shown, m_measurements, m_curves.empty() ? std::nullopt : m_sent, plot);
+    m_points.showErrorBars({shown, plot, m_style});
     refreshMarkers(plot);
     refreshLabels(plot);
-    placeHeader();
+    m_header.place(size(), headerLeft());
 }
 
 void SweepChart::refreshLegend() {
@@ -310,109 +291,42 @@ void SweepChart::refreshLegend() {
     for (std::size_t i = 0; i < m_curves.size(); ++i)
         entries.push_back({m_curves[i].name, m_style.linePen(m_curves[i]), m_style.markerLook(m_curves[i]),
                            isCurveShown(i)});
-    m_legend->setEntries(std::move(entries));
-    m_legend->setNotes(chartNotes(m_kind, m_curves, m_measurements));
+    m_header.legend().setEntries(std::move(entries));
+    m_header.legend().setNotes(chartNotes(m_kind, m_curves, m_measurements, drawnMarks()));
 }
 
-void SweepChart::refreshBands() {
-    const std::optional<core::CurveKey> owner = strategyOwner(m_measurements);
-    const bool hasBands = m_kind == ChartKind::Ratio && owner.has_value();
-    for (StrategyBandsItem* item : {m_bands, m_bandLabels})
-        item->setBands(hasBands ? strategyBands(m_measurements, *owner) : std::vector<StrategyBand>());
-}
-
-/// Bands and reference line belong to one curve and are shown with it.
-void SweepChart::refreshBackdrop(const PlotMapping& plot) {
-    const std::optional<core::CurveKey> owner = strategyOwner(m_measurements);
-    const auto banded = std::find_if(m_curves.begin(), m_curves.end(), [&](const Curve& curve) {
-        return m_kind == ChartKind::Ratio && owner.has_value() && curve.key.curve == owner;
-    });
-    std::optional<Reference> reference;
-    if (banded != m_curves.end()) {
-        const auto first = std::find_if(banded->points.begin(), banded->points.end(),
-                                        [](const CurvePoint& entry) { return entry.level == 1; });
-        if (first != banded->points.end())
-            reference = Reference{first->value.y(), pointName(m_measurements.at(first->row).point,
-                                                              plannedCurves(m_measurements))};
-    }
-    const bool shown =
-        banded != m_curves.end() && isCurveShown(static_cast<std::size_t>(banded - m_curves.begin()));
-    for (StrategyBandsItem* item : {m_bands, m_bandLabels}) {
-        item->setVisible(shown);
-        item->setMapping(plot);
-    }
-    m_reference->setVisible(shown);
-    m_reference->setReference(std::move(reference), plot);
-}
-
-void SweepChart::refreshSentLine(const PlotMapping& plot) {
-    const bool shown = m_sent.has_value() && m_kind != ChartKind::Throughput && !m_curves.empty();
-    m_sentLine->setReference(shown ? std::optional(Reference{m_sent->ratio, m_sent->text()}) : std::nullopt,
-                             plot);
-}
-
-void SweepChart::refreshErrorBars(const PlotMapping& plot) {
-    std::vector<CurveErrorBars> bars;
-    for (const Curve* curve : shownCurves()) {
-        CurveErrorBars& ofCurve = bars.emplace_back(CurveErrorBars{m_style.lineColor(*curve)});
-        for (const CurvePoint& entry : curve->points) {
-            if (!entry.quartiles.has_value() || !plot.isValid())
-                continue;
-            const QLineF bar(plot.toPosition(entry.quartiles->p1()), plot.toPosition(entry.quartiles->p2()));
-            const auto lines =
-                errorBarLines(bar, plot.toPosition(entry.value), m_style.markerSize, plot.area);
-            ofCurve.lines.insert(ofCurve.lines.end(), lines.begin(), lines.end());
+/// Of hidden curves, too, so that hiding one moves nothing.
+DrawnMarks SweepChart::drawnMarks() const {
+    DrawnMarks drawn;
+    const bool hasFlags = m_defaultsShown && !isTradeoff(m_kind);
+    std::vector<const Curve*> all;
+    for (const Curve& curve : m_curves) {
+        all.push_back(&curve);
+        for (const CurvePoint& entry : curve.points) {
+            drawn.beaten = drawn.beaten || isBeaten(curve, entry, marks());
+            drawn.defaults = drawn.defaults || (hasFlags && !m_defaults.at(entry.row).isEmpty());
         }
     }
-    m_errorBars->setBars(std::move(bars), plot.area);
+    drawn.front = isTradeoff(m_kind) && frontValues(all, frontOf(m_kind, marks())).size() > 1;
+    return drawn;
 }
 
 void SweepChart::refreshMarkers(const PlotMapping& plot) {
-    std::vector<CurveMarkers> markers;
-    std::vector<QPointF> selected;
-    std::vector<QPointF> framed;
-    for (const Curve* curve : shownCurves()) {
-        CurveMarkers& ofCurve = markers.emplace_back(CurveMarkers{m_style.markerLook(*curve)});
-        for (const CurvePoint& entry : curve->points) {
-            if (!plot.isValid() || !plot.shows(entry.value))
-                continue;
-            const QPointF position = plot.toPosition(entry.value);
-            ofCurve.positions.push_back(position);
-            if (entry.noisy)
-                ofCurve.noisy.push_back(position);
-            if (entry.planIndex == m_selected)
-                selected.push_back(position);
-            if (m_sent.has_value() &&
-                std::ranges::find(m_sent->points, entry.planIndex) != m_sent->points.end())
-                framed.push_back(position);
-        }
-    }
-    m_markers->setMarkers(std::move(markers), plot.area);
-    m_markers->setSelected(std::move(selected));
-    m_markers->setFramed(std::move(framed));
+    static const std::vector<std::size_t> none;
+    const std::vector<const Curve*> shown = shownCurves();
+    m_points.showMarkers({shown, plot, m_style},
+                         {marks(), m_selected, m_sent.has_value() ? m_sent->points : none});
 }
 
 void SweepChart::refreshLabels(const PlotMapping& plot) {
-    if (m_kind != ChartKind::Tradeoff || !plot.isValid())
-        return m_labels->setLabels({}, {}, plot.area);
-    // Both ends of every curve first: they frame the others.
-    std::vector<LevelLabel> ends;
-    std::vector<LevelLabel> others;
-    for (const Curve* curve : shownCurves()) {
-        for (const CurvePoint& entry : curve->points) {
-            if (!plot.shows(entry.value))
-                continue;
-            const bool isEnd = &entry == &curve->points.front() || &entry == &curve->points.back();
-            (isEnd ? ends : others)
-                .push_back({plot.toPosition(entry.value), QLocale().toString(entry.level),
-                            m_style.lineColor(*curve)});
-        }
-    }
-    ends.insert(ends.end(), others.begin(), others.end());
+    const std::vector<const Curve*> shown = shownCurves();
     std::vector<QLineF> lines = m_lines.segments(plot);
-    for (const CurveErrorBars& bars : m_errorBars->bars())
-        lines.insert(lines.end(), bars.lines.begin(), bars.lines.end());
-    m_labels->setLabels(std::move(ends), std::move(lines), plot.area);
+    if (!isTradeoff(m_kind)) { // there, levels may stand on them
+        const std::vector<QLineF> across = m_backdrop.lines();
+        lines.insert(lines.end(), across.begin(), across.end());
+    }
+    m_points.showLabels({shown, plot, m_style}, std::move(lines),
+                        m_defaultsShown ? m_defaults : std::vector<QStringList>());
 }
 
 } // namespace levelscope::app

@@ -2,15 +2,19 @@
 #pragma once
 
 #include "app/charts/ChartAxis.h"
+#include "app/charts/ChartBackdrop.h"
 #include "app/charts/ChartCurves.h"
+#include "app/charts/ChartHeader.h"
 #include "app/charts/ChartKind.h"
 #include "app/charts/ChartStyle.h"
 #include "app/charts/CurveLines.h"
 #include "app/charts/PlotMapping.h"
+#include "app/charts/PointItems.h"
 #include "app/charts/SentMark.h"
-#include "core/sweep/Measurement.h"
+#include "core/insight/PointMarks.h"
 
 #include <QChart>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -20,13 +24,8 @@ class QGraphicsSimpleTextItem;
 
 namespace levelscope::app {
 
-class ChartLegend;
-class ErrorBars;
-class LevelLabels;
-class MarkerLayer;
 class PointCallout;
-class ReferenceLine;
-class StrategyBandsItem;
+struct DrawnMarks;
 
 /// A point of a curve: indexes into SweepChart::curves() and Curve::points.
 struct PointRef {
@@ -56,6 +55,12 @@ public:
     /// Drawn across the charts of ratios, which then reach as far.
     void setSent(std::optional<SentMark> sent);
     [[nodiscard]] const std::optional<SentMark>& sent() const { return m_sent; }
+    /// What is made of the measurements' standing: points that their curve beats are hollow, and the
+    /// trade-off chart has the front over all curves. Of a plan whose measurements are shown; forgotten when
+    /// there are none.
+    void setMarks(std::shared_ptr<const core::PointMarks> marks);
+    /// Flags at the levels that servers use unless told otherwise, in the charts by level; on at first.
+    void setDefaultsShown(bool shown);
     void setHeading(const QString& heading); ///< above the chart, one line, elided; empty for none
     /// `font` is that of the axis labels; everything else, line widths and markers too, is in proportion to
     /// it.
@@ -96,28 +101,28 @@ private:
     [[nodiscard]] QRectF shownRange() const;
     [[nodiscard]] std::vector<const Curve*> shownCurves() const;
     void applyStyle();
+    [[nodiscard]] DrawnMarks drawnMarks() const;
+    [[nodiscard]] const core::PointMarks& marks() const;
     void layOutHeader();
-    void placeHeader();
+    [[nodiscard]] qreal headerLeft() const;
     void refresh();
     void refreshAxes(const PlotMapping& plot);
     void draw(const PlotMapping& plot);
     void refreshLegend();
-    void refreshBands();
-    void refreshBackdrop(const PlotMapping& plot);
-    void refreshSentLine(const PlotMapping& plot);
-    void refreshErrorBars(const PlotMapping& plot);
     void refreshMarkers(const PlotMapping& plot);
     void refreshLabels(const PlotMapping& plot);
 
     ChartKind m_kind;
     std::shared_ptr<CurveRanks> m_ranks;
     ChartStyle m_style;
-    QString m_heading;
     QString m_noPoints;
     QString m_noSpeeds;
     std::vector<core::Measurement> m_measurements;
     std::vector<Curve> m_curves;
+    std::vector<QStringList> m_defaults; ///< by row, the servers whose default the point is
+    std::shared_ptr<const core::PointMarks> m_marks;
     std::optional<SentMark> m_sent;
+    bool m_defaultsShown = true;
     std::vector<LineKey> m_hidden;
     std::optional<QRectF> m_visibleRange;
     bool m_refreshing = false;
@@ -126,16 +131,10 @@ private:
     ChartAxis m_horizontal;
     ChartAxis m_vertical;
     CurveLines m_lines;
+    ChartBackdrop m_backdrop;
+    PointItems m_points;
+    ChartHeader m_header;
     // Children of this item, which owns them.
-    StrategyBandsItem* m_bands;
-    StrategyBandsItem* m_bandLabels;
-    ReferenceLine* m_reference;
-    ReferenceLine* m_sentLine;
-    ErrorBars* m_errorBars;
-    LevelLabels* m_labels;
-    MarkerLayer* m_markers;
-    ChartLegend* m_legend;
-    QGraphicsSimpleTextItem* m_title;
     QGraphicsSimpleTextItem* m_emptyText;
     PointCallout* m_callout;
 };

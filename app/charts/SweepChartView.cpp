@@ -92,6 +92,15 @@ void SweepChartView::setSent(const std::optional<SentMark>& sent) {
     m_chart->setSent(sent);
 }
 
+void SweepChartView::setMarks(std::shared_ptr<const core::PointMarks> marks) {
+    m_chart->setMarks(std::move(marks));
+    setCallout(find(m_callout));
+}
+
+void SweepChartView::setDefaultsShown(bool shown) {
+    m_chart->setDefaultsShown(shown);
+}
+
 std::vector<std::size_t> SweepChartView::sentPoints() const {
     return m_chart->sent().has_value() ? m_chart->sent()->points : std::vector<std::size_t>();
 }

@@ -34,6 +34,8 @@ public:
     /// What the server made of the body; see SweepChart.
     void setSent(const std::optional<SentMark>& sent);
     [[nodiscard]] std::vector<std::size_t> sentPoints() const;
+    void setMarks(std::shared_ptr<const core::PointMarks> marks); ///< see SweepChart
+    void setDefaultsShown(bool shown);                            ///< see SweepChart
     void resetZoom();
     /// What a chart that needs speeds says while there are only sizes: when they come, or how to get them.
     void setNoSpeedsText(const QString& text);

@@ -2,6 +2,7 @@
 #include "app/cli/CaptureSource.h"
 
 #include "app/ErrorText.h"
+#include "app/FileName.h"
 #include "app/Format.h"
 #include "app/NoteText.h"
 #include "app/OriginText.h"
@@ -16,9 +17,10 @@
 #include "core/capture/SingleBody.h"
 
 #include <QCommandLineParser>
-#include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace levelscope::app {
@@ -78,7 +80,7 @@ core::Result<core::CapturePtr> openFile(const core::PayloadPtr& payload, const Q
                                         const core::CaptureOpening& opening) {
     if (openAs == OpenAs::Body)
         return core::openSingleBody(payload, std::nullopt, opening);
-    return core::openCapture(payload, QFile::encodeName(file).toStdString(), opening);
+    return core::openCapture(payload, systemPath(file), opening);
 }
 
 Parsed<ChosenEntry> chooseEntry(const QCommandLineParser& parser, const QStringList& files,
@@ -102,6 +104,14 @@ void tellLoss(const ChosenEntry& chosen, core::Exactness exactness, const std::v
     if (exactness == core::Exactness::Truncated || exactness == core::Exactness::Altered)
         progress.tell(Texts::tr("note: %1 is %2: %3.")
                           .arg(bodySubject(chosen), exactnessText(exactness), notesText(notes)));
+}
+
+/// Every WARC holds such records beside its responses, and nobody looks for responses in them.
+bool isUsual(const core::EntryNote& note) {
+    constexpr std::array<std::string_view, 3> kinds = {"warcinfo", "request", "metadata"};
+    const std::string_view detail = note.detail;
+    return note.code == core::NoteCode::LeftOut &&
+           std::ranges::find(kinds, detail.substr(detail.find(' ') + 1)) != kinds.end();
 }
 
 } // namespace
@@ -161,8 +171,10 @@ Parsed<core::CapturePtr> loadCapture(const QCommandLineParser& parser, const QSt
 }
 
 void tellNotes(const core::Capture& capture, ProgressLine& progress) {
-    if (!capture.notes().empty())
-        progress.tell(Texts::tr("note: %1.").arg(notesText(capture.notes())));
+    std::vector<core::EntryNote> notes = capture.notes();
+    std::erase_if(notes, isUsual);
+    if (!notes.empty())
+        progress.tell(Texts::tr("note: %1.").arg(notesText(notes)));
 }
 
 Parsed<core::CapturedBody> loadBody(const QCommandLineParser& parser, const QStringList& files,

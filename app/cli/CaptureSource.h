@@ -33,7 +33,8 @@ void addCaptureOptions(QCommandLineParser& parser);
 [[nodiscard]] Parsed<core::CapturePtr> loadCapture(const QCommandLineParser& parser, const QStringList& files,
                                                    ProgressLine& progress, const std::stop_token& stop);
 
-/// Tells what is to be known about the file as a whole, such as where it was cut.
+/// Tells what is to be known about the file as a whole, such as where it was cut; not what is so of every
+/// WARC.
 void tellNotes(const core::Capture& capture, ProgressLine& progress);
 
 /// Decodes the body of the response that --entry names, or of the only one, and tells what is to be known

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/CommandLine.h"
 
+#include "app/FileName.h"
 #include "app/VersionText.h"
 #include "app/cli/AdviseCommand.h"
 #include "app/cli/BodyCommand.h"
 #include "app/cli/ConfigCommand.h"
+#include "app/cli/DictionaryCommand.h"
 #include "app/cli/EntriesCommand.h"
 #include "app/cli/ExplainCommand.h"
 #include "app/cli/GenerateCommand.h"
 #include "app/cli/OutputTarget.h"
 #include "app/cli/ParamsCommand.h"
 #include "app/cli/ProgressLine.h"
+#include "app/cli/ReportCommand.h"
 #include "app/cli/SentCommand.h"
 #include "app/cli/ServersCommand.h"
+#include "app/cli/SmallCommand.h"
 #include "app/cli/SweepCommand.h"
 #include "core/Utf8.h"
 
@@ -33,9 +37,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-std::array<Command, 10> allCommands() {
-    return {sweepCommand(),    adviseCommand(), entriesCommand(), bodyCommand(),   sentCommand(),
-            generateCommand(), paramsCommand(), serversCommand(), configCommand(), explainCommand()};
+std::array<Command, 13> allCommands() {
+    return {sweepCommand(),    adviseCommand(),     entriesCommand(), bodyCommand(),   sentCommand(),
+            generateCommand(), paramsCommand(),     serversCommand(), configCommand(), explainCommand(),
+            smallCommand(),    dictionaryCommand(), reportCommand()};
 }
 
 std::optional<Command> findCommand(const QString& name) {
@@ -54,11 +59,14 @@ QString overviewText() {
         "  levelscope [FILE]                      opens the window\n"
         "  levelscope sweep FILE|- [options]      measures every level without a window\n"
         "  levelscope advise FILE|- [options]     tells which setting suits which use\n"
+        "  levelscope report FILE|- [options]     writes findings, charts and results into one file\n"
         "  levelscope generate SHAPE [options]    writes a generated payload\n"
         "  levelscope entries FILE [options]      lists the responses that a capture holds\n"
         "  levelscope body FILE --entry N         writes the body of one of them\n"
         "  levelscope sent FILE [--entry N]       tells which settings make what a server sent\n"
         "  levelscope explain FILE [options]      tells why two levels of zstd differ\n"
+        "  levelscope small FILE [options]        tells from which size on compressing saves bytes\n"
+        "  levelscope dictionary FILE [options]   trains zstd dictionaries and tries them\n"
         "  levelscope params [options]            tells the parameters of zstd's levels\n"
         "  levelscope servers [SERVER]            tells how servers drive the codecs\n"
         "  levelscope config CODEC=LEVEL          tells what to write into servers' configuration\n"
@@ -133,8 +141,10 @@ void dropRemarks(QtMsgType type, const QMessageLogContext& context, const QStrin
 
 /// Charts are drawn with QApplication, which is told not to look for a display; all else does without.
 std::unique_ptr<QCoreApplication> makeApplication(const QStringList& arguments, int& argc, char** argv) {
-    const bool drawsCharts = std::ranges::any_of(
-        arguments, [](const QString& argument) { return argument.startsWith(QLatin1String("--chart")); });
+    const bool drawsCharts = arguments.value(0) == QLatin1String("report") ||
+                             std::ranges::any_of(arguments, [](const QString& argument) {
+                                 return argument.startsWith(QLatin1String("--chart"));
+                             });
     if (!drawsCharts)
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -155,7 +165,7 @@ int report(const std::optional<CommandError>& error) {
 std::optional<int> runCommandLine(int argc, char** argv) {
     QStringList arguments;
     for (int index = 1; index < argc; ++index)
-        arguments.append(QString::fromLocal8Bit(argv[index]));
+        arguments.append(fileNameOf(argv[index]));
     const Action action = actionFor(arguments);
     if (!action) {
         const std::optional<CommandError> obstacle = windowObstacle(arguments);

@@ -9,6 +9,7 @@
 #include "app/export/ResultsCsv.h"
 #include "app/export/ResultsTable.h"
 #include "app/export/ResultsValues.h"
+#include "app/models/EntriesCells.h"
 #include "core/Sha256.h"
 
 #include <QCommandLineParser>
@@ -16,6 +17,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <array>
 
 namespace levelscope::app {
 
@@ -28,9 +31,8 @@ struct Texts {
 /// A response and what its body is.
 struct EntryLine {
     core::CaptureEntry entry;
-    std::optional<std::uint64_t> bodyBytes = {}; ///< none without a body, and of an empty one
-    std::string sha256 = {};
-    core::Exactness exactness = core::Exactness::Missing;
+    core::BodyFacts facts = {};
+    std::string sha256 = {}; ///< of a body that has bytes
     QString note = {};
 };
 
@@ -46,54 +48,48 @@ using ListWriter = QByteArray (*)(const EntryList& list);
 std::optional<EntryLine> describe(const core::Capture& capture, std::size_t position, std::uint64_t limit,
                                   const std::stop_token& stop) {
     EntryLine line{.entry = capture.entries()[position]};
-    std::vector<core::EntryNote> notes = line.entry.notes;
     if (line.entry.hasBody) {
         const core::Result<core::CapturedBody> body = capture.body(position, limit, stop);
-        if (!body.has_value()) {
-            if (body.error().code == core::ErrorCode::Stopped)
-                return std::nullopt;
-            line.note = bodySentence(body.error(), Texts::tr("The body"), limit);
-            return line;
-        }
-        const core::Result<std::string> sha256 = core::sha256Hex(body.value().bytes, {}, stop);
-        if (!sha256.has_value())
+        line.facts = core::bodyFacts(body);
+        if (line.facts.error.has_value() && line.facts.error->code == core::ErrorCode::Stopped)
             return std::nullopt;
-        if (!body.value().bytes.empty()) {
-            line.bodyBytes = body.value().bytes.size();
-            line.sha256 = sha256.value();
+        if (line.facts.bytes == std::uint64_t{0})
+            line.facts.bytes.reset(); // as of one that is not there
+        if (line.facts.bytes.has_value()) {
+            core::Result<std::string> sha256 = core::sha256Hex(body.value().bytes, {}, stop);
+            if (!sha256.has_value())
+                return std::nullopt;
+            line.sha256 = std::move(sha256).value();
         }
-        line.exactness = body.value().exactness;
-        notes.insert(notes.end(), body.value().notes.begin(), body.value().notes.end());
     }
-    line.note = notesText(notes);
+    line.note = line.facts.error.has_value()
+                    ? bodySentence(*line.facts.error, Texts::tr("The body"), limit)
+                    : cellField({.entry = line.entry, .decoded = &line.facts}, EntriesColumn::Note);
     return line;
 }
 
-QString numberText(std::optional<std::uint64_t> number) {
-    return number.has_value() ? QString::number(*number) : QString();
-}
+/// As in the window's list. Behind the body's size comes its digest, at the end the note.
+constexpr std::array kColumns = {
+    EntriesColumn::Number,    EntriesColumn::Method,    EntriesColumn::Path,
+    EntriesColumn::Status,    EntriesColumn::Type,      EntriesColumn::Encoding,
+    EntriesColumn::WireBytes, EntriesColumn::BodyBytes, EntriesColumn::Exactness};
+constexpr qsizetype kDigest = 8;
 
 QStringList fieldsOf(const EntryLine& line) {
-    const core::CaptureEntry& entry = line.entry;
-    return {QString::number(entry.index),
-            textOf(entry.method),
-            textOf(entry.path),
-            textOf(entry.status),
-            textOf(entry.mimeType),
-            textOf(entry.encoding),
-            numberText(entry.wireBytes),
-            numberText(line.bodyBytes),
-            textOf(line.sha256),
-            textOf(core::exactnessId(line.exactness)),
-            line.note};
+    QStringList fields;
+    for (const EntriesColumn column : kColumns)
+        fields.append(cellField({.entry = line.entry, .decoded = &line.facts}, column));
+    fields.insert(kDigest, textOf(line.sha256));
+    fields.append(line.note);
+    return fields;
 }
 
-const QStringList& keys() {
-    static const QStringList all = {
-        QStringLiteral("index"),      QStringLiteral("method"),     QStringLiteral("path"),
-        QStringLiteral("status"),     QStringLiteral("mime"),       QStringLiteral("encoding"),
-        QStringLiteral("wire_bytes"), QStringLiteral("body_bytes"), QStringLiteral("sha256"),
-        QStringLiteral("exactness"),  QStringLiteral("note")};
+QStringList keys() {
+    QStringList all;
+    for (const EntriesColumn column : kColumns)
+        all.append(columnKey(column));
+    all.insert(kDigest, QStringLiteral("sha256"));
+    all.append(columnKey(EntriesColumn::Note));
     return all;
 }
 
@@ -102,12 +98,13 @@ bool isNumber(qsizetype column) {
 }
 
 QByteArray listTable(const EntryList& list) {
+    const QStringList titles = keys();
     TextTable table;
-    for (qsizetype column = 0; column < keys().size(); ++column)
-        table.columns.push_back({keys()[column], isNumber(column)});
+    for (qsizetype column = 0; column < titles.size(); ++column)
+        table.columns.push_back({titles[column], isNumber(column)});
     for (const EntryLine& line : list.lines) {
         QStringList row = fieldsOf(line);
-        row[8] = row[8].left(16);
+        row[kDigest].truncate(16);
         table.rows.push_back(row);
     }
     QString text = alignedText(table);
@@ -124,16 +121,17 @@ QByteArray listCsv(const EntryList& list) {
 }
 
 QByteArray listJson(const EntryList& list) {
+    const QStringList names = keys();
     QJsonArray entries;
     for (const EntryLine& line : list.lines) {
         const QStringList fields = fieldsOf(line);
         QJsonObject object;
-        for (qsizetype column = 0; column < keys().size(); ++column) {
+        for (qsizetype column = 0; column < names.size(); ++column) {
             QJsonValue value(fields[column]);
             if (isNumber(column))
                 value = fields[column].isEmpty() ? QJsonValue(QJsonValue::Null)
                                                  : QJsonValue(fields[column].toLongLong());
-            object.insert(keys()[column], value);
+            object.insert(names[column], value);
         }
         entries.append(object);
     }

@@ -28,6 +28,19 @@ std::optional<std::uint64_t> digitsToNumber(QStringView text) {
     return isAllDigits(text) && fits ? std::optional<std::uint64_t>(number) : std::nullopt;
 }
 
+/// N, NK, NM or NG.
+std::optional<std::uint64_t> bytesOf(const QString& text) {
+    const qsizetype power = text.isEmpty() ? -1 : QStringView(u"KMG").indexOf(text.back());
+    const std::uint64_t unit = std::uint64_t{1} << static_cast<unsigned>(10 * (power + 1));
+    const QStringView digits = QStringView(text).chopped(power < 0 ? 0 : 1);
+    const std::optional<std::uint64_t> number = digitsToNumber(digits);
+    // No file is larger, JSON has no larger integers, and libzstd keeps the largest of 64 bits for "unknown".
+    constexpr std::uint64_t kMostBytes = std::numeric_limits<std::int64_t>::max();
+    if (!number.has_value() || *number > kMostBytes / unit)
+        return std::nullopt;
+    return *number * unit;
+}
+
 } // namespace
 
 Parsed<std::uint64_t> parseWholeNumber(const QString& option, const QString& text, std::uint64_t lowest,
@@ -57,18 +70,23 @@ Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const
                                                     std::uint64_t lowest, const QString& word) {
     if (text == word)
         return std::optional<std::uint64_t>();
-    const qsizetype power = text.isEmpty() ? -1 : QStringView(u"KMG").indexOf(text.back());
-    const std::uint64_t unit = std::uint64_t{1} << static_cast<unsigned>(10 * (power + 1));
-    const QStringView digits = QStringView(text).chopped(power < 0 ? 0 : 1);
-    const std::optional<std::uint64_t> number = digitsToNumber(digits);
-    // No file is larger, JSON has no larger integers, and libzstd keeps the largest of 64 bits for "unknown".
-    constexpr std::uint64_t kMostBytes = std::numeric_limits<std::int64_t>::max();
-    if (number.has_value() && *number <= kMostBytes / unit && *number * unit >= lowest)
-        return std::optional<std::uint64_t>(*number * unit);
+    const std::optional<std::uint64_t> bytes = bytesOf(text);
+    if (bytes.has_value() && *bytes >= lowest)
+        return std::optional<std::uint64_t>(*bytes);
     return CommandError{
         ExitCode::Usage,
         Texts::tr("%1 takes bytes from %2 on, as N, as NK, NM or NG (powers of 1,024) or as %3, not \"%4\".")
             .arg(option, QString::number(lowest), word, text)};
+}
+
+Parsed<std::uint64_t> parseBytes(const QString& option, const QString& text, const ByteBounds& bounds) {
+    const std::optional<std::uint64_t> bytes = bytesOf(text);
+    if (bytes.has_value() && bounds.lowest <= *bytes && *bytes <= bounds.highest)
+        return *bytes;
+    return CommandError{
+        ExitCode::Usage,
+        Texts::tr("%1 takes bytes from %2 to %3, as N or as NK, NM or NG (powers of 1,024), not \"%4\".")
+            .arg(option, QString::number(bounds.lowest), QString::number(bounds.highest), text)};
 }
 
 Parsed<std::chrono::milliseconds> parseTime(const QString& option, const QString& text) {

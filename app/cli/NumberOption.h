@@ -24,6 +24,16 @@ namespace levelscope::app {
 [[nodiscard]] Parsed<std::optional<std::uint64_t>> parseByteCount(const QString& option, const QString& text,
                                                                   std::uint64_t lowest, const QString& word);
 
+/// A range of byte counts, both ends included.
+struct ByteBounds {
+    std::uint64_t lowest = 0;
+    std::uint64_t highest = 0;
+};
+
+/// Bytes as parseByteCount() takes them, without a word.
+[[nodiscard]] Parsed<std::uint64_t> parseBytes(const QString& option, const QString& text,
+                                               const ByteBounds& bounds);
+
 /// A span of time of at least a millisecond: "20", "0.5s" or "2m".
 [[nodiscard]] Parsed<std::chrono::milliseconds> parseTime(const QString& option, const QString& text);
 

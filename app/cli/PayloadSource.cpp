@@ -2,6 +2,7 @@
 #include "app/cli/PayloadSource.h"
 
 #include "app/ErrorText.h"
+#include "app/FileName.h"
 #include "app/cli/Command.h"
 #include "app/cli/NumberOption.h"
 #include "app/cli/ProgressLine.h"
@@ -10,7 +11,6 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QFile>
 #include <QStringList>
 
 #include <limits>
@@ -34,7 +34,7 @@ Parsed<core::PayloadPtr> readPayload(const QString& path, ProgressLine& progress
     };
     const core::Result<core::PayloadPtr> payload =
         isStandardInput ? core::readPayloadFromStandardInput(stop)
-                        : core::readPayloadFile(QFile::encodeName(path).toStdString(), showRead, stop);
+                        : core::readPayloadFile(systemPath(path), showRead, stop);
     if (payload.has_value())
         return payload.value();
     return CommandError{payload.error().code == core::ErrorCode::Stopped ? ExitCode::Interrupted

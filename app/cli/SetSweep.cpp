@@ -6,7 +6,6 @@
 #include "app/cli/CaptureSource.h"
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SweepRun.h"
-#include "app/export/SetExport.h"
 
 #include <QCoreApplication>
 
@@ -106,10 +105,11 @@ std::optional<CommandError> judge(const SetOutcome& outcome, std::size_t respons
 }
 
 /// With what speaks against the total in the end.
-std::optional<CommandError> writeSet(const SweepOptions& options, const core::SetRecord& set,
+std::optional<CommandError> writeSet(const SweepWriter& writer,
+                                     const std::shared_ptr<const core::SetRecord>& set,
                                      FirstError& totalErrors) {
     std::optional<core::SweepRecord> total;
-    core::Result<core::SweepRecord> sum = set.total();
+    core::Result<core::SweepRecord> sum = set->total();
     if (sum.has_value()) {
         total = std::move(sum).value();
         totalErrors.report(judgeTotal(*total));
@@ -117,14 +117,14 @@ std::optional<CommandError> writeSet(const SweepOptions& options, const core::Se
         totalErrors.report(
             CommandError{ExitCode::PointFailed, errorSentence(sum.error(), Texts::tr("The weighted total"))});
     }
-    return writeOutputs(options, exportSet(set, total, options.format),
-                        total.has_value() ? &*total : nullptr);
+    return writer.writeSet(set, total);
 }
 
 } // namespace
 
 std::optional<CommandError> sweepSet(const SweepOptions& options, const core::CapturePtr& capture,
-                                     ProgressLine& progress, const std::stop_token& stop) {
+                                     const SweepWriter& writer, ProgressLine& progress,
+                                     const std::stop_token& stop) {
     FirstError errors;
     std::vector<std::size_t> positions = errors.take(positionsOf(*options.entries, *capture));
     errors.report(checkWeights(options.weights, *capture, positions));
@@ -142,7 +142,7 @@ std::optional<CommandError> sweepSet(const SweepOptions& options, const core::Ca
         sweeps.push_back(&member.sweep);
     FirstError totalErrors;
     if (!sweeps.empty())
-        errors.report(writeSet(options, outcome.set, totalErrors));
+        errors.report(writeSet(writer, std::make_shared<const core::SetRecord>(outcome.set), totalErrors));
     tellLeftOut(sweeps);
     errors.report(judge(outcome, positions.size(), sweeps, stop));
     errors.report(totalErrors.error()); // last: what failed for a response has no total either

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SweepCommand.h"
 
-#include "app/cli/CaptureSource.h"
-#include "app/cli/LongCommand.h"
 #include "app/cli/OutputTarget.h"
-#include "app/cli/SetSweep.h"
+#include "app/cli/SweepJob.h"
 #include "app/cli/SweepOptions.h"
 #include "app/cli/SweepRun.h"
+#include "app/export/SetExport.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QFontMetricsF>
-#include <QGuiApplication>
 
 namespace levelscope::app {
 
@@ -27,34 +24,8 @@ std::optional<CommandError> checkOutputs(const SweepOptions& options) {
         errors.report(checkWritable(options.outputPath));
     for (const ChartTarget& chart : options.charts)
         errors.report(checkWritable(chart.path));
-    // Qt would draw a box in place of every letter.
-    if (!options.charts.empty() && !QFontMetricsF(QGuiApplication::font()).inFont(u'0'))
-        errors.report(CommandError{
-            ExitCode::Unwritable,
-            Texts::tr("Charts cannot be drawn because no fonts are installed; install fonts-dejavu-core.")});
-    return errors.error();
-}
-
-/// The body of the one response that is asked for.
-Parsed<core::PayloadPtr> loadOne(const SweepOptions& options, const core::CapturePtr& capture,
-                                 LongCommand& command) {
-    FirstError errors;
-    const std::size_t position =
-        errors.take(positionOf(options.entries, *capture, EntryCount::Several, command.progress));
-    if (errors.error().has_value())
-        return *errors.error();
-    return loadEntry({capture, position, std::get<QString>(options.source), options.decodedLimit},
-                     command.progress, command.stop());
-}
-
-std::optional<CommandError> sweepOne(const SweepOptions& options, const core::PayloadPtr& payload,
-                                     LongCommand& command) {
-    const core::SweepRecord record = runSweep(payload, options.plan, command.progress, command.stop());
-    command.progress.clear();
-    FirstError errors;
-    errors.report(writeOutputs(options, exportResults(record, options.format), &record));
-    tellLeftOut({&record});
-    errors.report(judgeSweeps({&record}, command.stop()));
+    if (!options.charts.empty())
+        errors.report(checkFonts());
     return errors.error();
 }
 
@@ -65,24 +36,18 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
         return errors.error();
     if (std::optional<CommandError> unwritable = checkOutputs(options))
         return unwritable;
-
-    LongCommand command;
-    core::PayloadPtr payload;
-    if (std::holds_alternative<QString>(options.source)) {
-        const core::CapturePtr capture =
-            errors.take(loadCapture(parser, files, command.progress, command.stop()));
-        if (errors.error().has_value())
-            return errors.error();
-        tellNotes(*capture, command.progress);
-        if (options.entries.has_value() && options.entries->isSet())
-            return sweepSet(options, capture, command.progress, command.stop());
-        payload = errors.take(loadOne(options, capture, command));
-    } else {
-        payload = errors.take(loadPayload(options.source, command.progress, command.stop()));
-    }
-    if (errors.error().has_value())
-        return errors.error();
-    return sweepOne(options, payload, command);
+    return sweepAndWrite(options, parser, files,
+                         {.writeOne =
+                              [&](const core::SweepRecord& record) {
+                                  return writeOutputs(options, exportResults(record, options.format),
+                                                      &record);
+                              },
+                          .writeSet =
+                              [&](const std::shared_ptr<const core::SetRecord>& set,
+                                  const std::optional<core::SweepRecord>& total) {
+                                  return writeOutputs(options, exportSet(*set, total, options.format),
+                                                      total.has_value() ? &*total : nullptr);
+                              }});
 }
 
 } // namespace

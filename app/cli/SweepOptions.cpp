@@ -41,7 +41,9 @@ Parsed<ChartTarget> parseChart(const QString& text, core::Measure measure) {
     const std::optional<ChartKind> kind = equals < 0 ? std::nullopt : chartKindFromId(text.left(equals));
     if (!kind.has_value())
         return usageError(
-            Texts::tr("--chart takes ratio=FILE, throughput=FILE or tradeoff=FILE, not \"%1\".").arg(text));
+            Texts::tr(
+                "--chart takes ratio=FILE, throughput=FILE, tradeoff=FILE or decompression=FILE, not \"%1\".")
+                .arg(text));
     const QString path = text.sliced(equals + 1);
     const std::optional<ChartFormat> format = chartFormatForPath(path);
     if (!format.has_value())
@@ -95,21 +97,35 @@ QStringList outputsOf(const SweepOptions& options) {
 
 } // namespace
 
-void addSweepOptions(QCommandLineParser& parser) {
-    const auto add = [&](const QStringList& names, const QString& description, const char* value) {
-        parser.addOption({names, description, QLatin1String(value)});
-    };
+void addSweptOptions(QCommandLineParser& parser) {
     addGenerateOption(parser);
     addEntriesOptions(parser);
     addCaptureOptions(parser);
     addPlanOptions(parser);
+}
+
+Parsed<SweepOptions> readSweptOptions(const QCommandLineParser& parser, const QStringList& files) {
+    FirstError errors;
+    SweepOptions options;
+    options.source = errors.take(readSweptSource(parser, files));
+    readEntries(parser, options, errors);
+    options.plan = errors.take(readPlanOptions(parser));
+    return errors.error().has_value() ? Parsed<SweepOptions>(*errors.error()) : options;
+}
+
+void addSweepOptions(QCommandLineParser& parser) {
+    const auto add = [&](const QStringList& names, const QString& description, const char* value) {
+        parser.addOption({names, description, QLatin1String(value)});
+    };
+    addSweptOptions(parser);
     add({QStringLiteral("format")},
         Texts::tr("Form of the results: table, csv, json or md; unless given, by the end of the -o name, "
                   "else table."),
         "FORM");
     addOutputOption(parser);
     add({QStringLiteral("chart")},
-        Texts::tr("Draw ratio, throughput or tradeoff into a .png, .svg or .pdf file; may be repeated."),
+        Texts::tr("Draw ratio, throughput, tradeoff or decompression into a .png, .svg or .pdf file; may be "
+                  "repeated."),
         "KIND=FILE");
     add({QStringLiteral("chart-size")}, Texts::tr("Size of the charts in pixels; 1600x900 unless given."),
         "WxH");
@@ -118,10 +134,7 @@ void addSweepOptions(QCommandLineParser& parser) {
 
 Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser, const QStringList& files) {
     FirstError errors;
-    SweepOptions options;
-    options.source = errors.take(readSweptSource(parser, files));
-    readEntries(parser, options, errors);
-    options.plan = errors.take(readPlanOptions(parser));
+    SweepOptions options = errors.take(readSweptOptions(parser, files));
     options.outputPath = errors.take(readOutputPath(parser));
     options.format = errors.take(readFormat(parser, options.outputPath));
     for (const QString& chart : parser.values(QStringLiteral("chart")))

@@ -34,10 +34,17 @@ struct SweepOptions {
     ChartExportOptions chartOptions;
 };
 
-/// Adds the options of `sweep` to a parser, with their help.
+/// Adds the options that say what to sweep and how, with their help.
+void addSweptOptions(QCommandLineParser& parser);
+
+/// Reads what a parser with those options has parsed; says nothing of outputs. `files` are the arguments that
+/// are not options.
+[[nodiscard]] Parsed<SweepOptions> readSweptOptions(const QCommandLineParser& parser,
+                                                    const QStringList& files);
+
+/// Adds these and all else that `sweep` takes.
 void addSweepOptions(QCommandLineParser& parser);
 
-/// Reads what a parser with those options has parsed. `files` are the arguments that are not options.
 [[nodiscard]] Parsed<SweepOptions> readSweepOptions(const QCommandLineParser& parser,
                                                     const QStringList& files);
 

@@ -9,6 +9,8 @@
 #include "core/sweep/SweepEngine.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QGuiApplication>
 
 #include <algorithm>
 
@@ -82,6 +84,14 @@ std::optional<CommandError> writeOutputs(const SweepOptions& options, const QByt
             errors.report(writeChart(chart, *charted, options.chartOptions));
     }
     return errors.error();
+}
+
+std::optional<CommandError> checkFonts() {
+    if (QFontMetricsF(QGuiApplication::font()).inFont(u'0'))
+        return std::nullopt;
+    return CommandError{
+        ExitCode::Unwritable,
+        Texts::tr("Charts cannot be drawn because no fonts are installed; install fonts-dejavu-core.")};
 }
 
 void tellLeftOut(const Sweeps& sweeps) {

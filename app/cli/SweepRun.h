@@ -24,6 +24,10 @@ class ProgressLine;
 [[nodiscard]] std::optional<CommandError> writeOutputs(const SweepOptions& options, const QByteArray& results,
                                                        const core::SweepRecord* charted);
 
+/// That charts can be drawn: without fonts Qt would draw a box in place of every letter. Needs a
+/// QGuiApplication.
+[[nodiscard]] std::optional<CommandError> checkFonts();
+
 /// Says on standard error how many points were left out, and how to have them: that is no failure.
 void tellLeftOut(const std::vector<const core::SweepRecord*>& sweeps);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SweptBody.h"
 
+#include "app/cli/CaptureSource.h"
 #include "app/cli/Command.h"
 
 #include <QCommandLineParser>
@@ -55,6 +56,14 @@ Parsed<PayloadSource> readSweptSource(const QCommandLineParser& parser, const QS
     if (files.first().isEmpty())
         return usageError(Texts::tr("The name of the file to sweep is empty."));
     return PayloadSource(files.first());
+}
+
+Parsed<core::PayloadPtr> loadSweptBody(const PayloadSource& source, const QCommandLineParser& parser,
+                                       const QStringList& files, ProgressLine& progress,
+                                       const std::stop_token& stop) {
+    if (!std::holds_alternative<QString>(source))
+        return loadPayload(source, progress, stop);
+    return loadResponse(parser, files, progress, stop);
 }
 
 } // namespace levelscope::app

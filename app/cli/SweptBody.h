@@ -17,4 +17,11 @@ void addGenerateOption(QCommandLineParser& parser);
 [[nodiscard]] Parsed<PayloadSource> readSweptSource(const QCommandLineParser& parser,
                                                     const QStringList& files);
 
+/// The body of that source: generated, or the response that --entry names or the only one of the file.
+/// Blocking. Errors: those of loadPayload() and loadResponse().
+[[nodiscard]] Parsed<core::PayloadPtr> loadSweptBody(const PayloadSource& source,
+                                                     const QCommandLineParser& parser,
+                                                     const QStringList& files, ProgressLine& progress,
+                                                     const std::stop_token& stop);
+
 } // namespace levelscope::app

@@ -20,46 +20,11 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(AdviceReport)
 };
 
-/// The record with what is computed of it.
-struct Insight {
-    const core::SweepRecord& record;
-    const AdviceRequest& request;
-    std::vector<core::Delivery> deliveries;
-    std::vector<core::BandwidthStretch> stretches; ///< empty when nothing was timed
-    std::vector<core::Advice> advice;
-};
-
-Insight insightOf(const core::SweepRecord& record, const AdviceRequest& request) {
-    Insight insight{record, request, core::deliveriesOf(record.measurements, record.payloadBytes), {}, {}};
-    if (insight.deliveries.size() > 1)
-        insight.stretches = core::bestByBandwidth(insight.deliveries, request.constraints.link, {});
-    for (const core::AdviceRole role : request.roles)
-        insight.advice.push_back(
-            core::adviceFor(role, record.measurements, record.payloadBytes, request.constraints));
-    return insight;
-}
-
-core::TrafficCost trafficOf(const Insight& insight, std::optional<std::size_t> row) {
-    const core::TrafficPrices& prices = insight.request.prices;
-    if (row.has_value()) {
-        if (const auto cost = core::trafficCost(insight.record.measurements[*row], prices))
-            return *cost;
-    }
-    return core::uncompressedTrafficCost(insight.record.payloadBytes, prices);
-}
-
-/// A million responses of a cached or built body are not compressed a million times.
-bool hasTrafficCost(core::AdviceRole role) {
-    return role != core::AdviceRole::CachedOnce && role != core::AdviceRole::StaticAsset;
-}
-
-QStringList adviceLines(const Insight& insight, const core::Advice& advice) {
-    const AdviceWords words = adviceWords(advice, insight.record.measurements, insight.request.constraints);
-    QStringList lines = {QString(), Texts::tr("%1: %2").arg(words.role, words.choice)};
-    for (const QString& line : words.lines())
-        lines.append(QStringLiteral("  %1").arg(line));
-    if (hasTrafficCost(advice.role) && advice.outcome != core::AdviceOutcome::NothingFits)
-        lines.append(QStringLiteral("  %1").arg(trafficText(trafficOf(insight, advice.choice.row))));
+QStringList adviceLines(const AdviceInsight& insight, const core::Advice& advice) {
+    const AdviceSentences told = adviceSentences(insight, advice);
+    QStringList lines = {QString(), Texts::tr("%1: %2").arg(told.role, told.choice)};
+    for (const QString& sentence : told.sentences)
+        lines.append(QStringLiteral("  %1").arg(sentence));
     return lines;
 }
 
@@ -72,7 +37,7 @@ QJsonValue bytesValue(std::uint64_t bytes) {
 }
 
 /// Null for a body that is not compressed.
-QJsonValue settingValue(std::optional<std::size_t> row, const Insight& insight) {
+QJsonValue settingValue(std::optional<std::size_t> row, const AdviceInsight& insight) {
     if (!row.has_value())
         return QJsonValue::Null;
     const core::SweepPoint& point = insight.record.measurements[*row].point;
@@ -86,7 +51,7 @@ QJsonValue settingValue(std::optional<std::size_t> row, const Insight& insight) 
     };
 }
 
-QJsonObject optionObject(const core::AdviceOption& option, const Insight& insight) {
+QJsonObject optionObject(const core::AdviceOption& option, const AdviceInsight& insight) {
     return {
         {QStringLiteral("setting"), settingValue(option.row, insight)},
         {QStringLiteral("bytes"), bytesValue(option.bytes)},
@@ -131,7 +96,7 @@ QString reasonId(core::RuledOutFor reason) {
     return {};
 }
 
-QJsonValue trafficValue(const Insight& insight, const core::Advice& advice) {
+QJsonValue trafficValue(const AdviceInsight& insight, const core::Advice& advice) {
     if (!hasTrafficCost(advice.role))
         return QJsonValue::Null;
     const core::TrafficCost cost = trafficOf(insight, advice.choice.row);
@@ -145,7 +110,7 @@ QJsonValue trafficValue(const Insight& insight, const core::Advice& advice) {
     };
 }
 
-QJsonObject adviceObject(const core::Advice& advice, const Insight& insight) {
+QJsonObject adviceObject(const core::Advice& advice, const AdviceInsight& insight) {
     QJsonArray ruledOut;
     for (const core::RuledOutRow& out : advice.ruledOut)
         ruledOut.append(QJsonObject{{QStringLiteral("setting"), settingValue(out.row, insight)},
@@ -169,7 +134,7 @@ QJsonObject adviceObject(const core::Advice& advice, const Insight& insight) {
     };
 }
 
-QJsonArray stretchesArray(const Insight& insight) {
+QJsonArray stretchesArray(const AdviceInsight& insight) {
     QJsonArray array;
     for (const core::BandwidthStretch& stretch : insight.stretches) {
         const auto setting = [&](std::size_t delivery) {
@@ -205,7 +170,7 @@ QJsonObject constraintsObject(const core::AdviceConstraints& constraints) {
 } // namespace
 
 QByteArray adviceReportText(const core::SweepRecord& record, const AdviceRequest& request) {
-    const Insight insight = insightOf(record, request);
+    const AdviceInsight insight = adviceInsightOf(record, request);
     const core::Link& link = request.constraints.link;
     QStringList lines = {
         Texts::tr("Body: %1, %2 bytes").arg(textOf(record.payloadName), formatBytes(record.payloadBytes)),
@@ -216,10 +181,7 @@ QByteArray adviceReportText(const core::SweepRecord& record, const AdviceRequest
     for (const core::Advice& advice : insight.advice)
         lines += adviceLines(insight, advice);
     if (!insight.stretches.empty()) {
-        lines +=
-            {QString(), Texts::tr("Least total time by bandwidth, compressed for each request, at %1 round "
-                                  "trip (within 1 %):")
-                            .arg(formatDuration(link.rttSeconds))};
+        lines += {QString(), Texts::tr("%1:").arg(stretchesTitle(link))};
         for (const QString& line : stretchLines(insight.stretches, insight.deliveries, record.measurements))
             lines.append(QStringLiteral("  %1").arg(line));
     }
@@ -229,7 +191,7 @@ QByteArray adviceReportText(const core::SweepRecord& record, const AdviceRequest
 }
 
 QByteArray adviceReportJson(const core::SweepRecord& record, const AdviceRequest& request) {
-    const Insight insight = insightOf(record, request);
+    const AdviceInsight insight = adviceInsightOf(record, request);
     QJsonArray advice;
     for (const core::Advice& answer : insight.advice)
         advice.append(adviceObject(answer, insight));

@@ -40,17 +40,6 @@ QStringList columnNames(std::size_t mostEncoders) {
     return names;
 }
 
-/// As C's printf and other programs round, so that results compare: QString::number rounds ties away from
-/// zero.
-QString number(std::optional<double> value, int decimals) {
-    if (!value.has_value())
-        return {};
-    std::array<char, 350> text{}; // the longest double has 309 digits before the point
-    const auto [end, failure] =
-        std::to_chars(text.data(), text.data() + text.size(), *value, std::chars_format::fixed, decimals);
-    return failure == std::errc() ? QString::fromLatin1(text.data(), end - text.data()) : QString();
-}
-
 QString writeSizeField(const core::Drive& drive) {
     if (drive.mode == core::DriveMode::OneShot)
         return {};
@@ -84,17 +73,17 @@ QStringList resultFields(const core::Measurement& values) {
         encoderId(point.drive.encoder),
         QString::number(values.originalBytes),
         bytesField(values.compressedBytes),
-        number(values.ratio(), 4),
-        number(values.compressMBps(), 2),
-        number(values.decompressMBps(), 2),
+        csvNumber(values.ratio(), 4),
+        csvNumber(values.compressMBps(), 2),
+        csvNumber(values.decompressMBps(), 2),
         roundTripId(values),
-        number(values.savedPercent(), 2),
+        csvNumber(values.savedPercent(), 2),
     };
 }
 
 /// In milliseconds, to the nanosecond.
 QString milliseconds(const std::optional<core::Summary>& seconds, double core::Summary::*statistic) {
-    return seconds.has_value() ? number(*seconds.*statistic * 1e3, 6) : QString();
+    return seconds.has_value() ? csvNumber(*seconds.*statistic * 1e3, 6) : QString();
 }
 
 QStringList timeFields(const std::optional<core::Summary>& seconds) {
@@ -102,7 +91,7 @@ QStringList timeFields(const std::optional<core::Summary>& seconds) {
         milliseconds(seconds, &core::Summary::median),
         milliseconds(seconds, &core::Summary::minimum),
         seconds.has_value() && seconds->count >= core::kFewestForSpread
-            ? number(seconds->interquartileRange() * 1e3, 6)
+            ? csvNumber(seconds->interquartileRange() * 1e3, 6)
             : QString(),
     };
 }
@@ -116,7 +105,7 @@ QStringList settingFields(const core::Measurement& values) {
     const core::Drive& drive = values.point.drive;
     return {
         statusId(values),
-        number(values.leftOutSeconds, 1),
+        csvNumber(values.leftOutSeconds, 1),
         textOf(values.point.setup),
         knobsId(values.point),
         flushField(drive),
@@ -154,9 +143,9 @@ QStringList memoryFields(const core::Measurement& values) {
 QStringList conditionFields(const core::SweepRecord& record) {
     const core::SweepConditions& conditions = record.conditions;
     return {
-        conditions.drift.has_value() ? number(100 * *conditions.drift, 2) : QString(),
-        number(conditions.othersLoad, 2),
-        number(conditions.loadAverage, 2),
+        conditions.drift.has_value() ? csvNumber(100 * *conditions.drift, 2) : QString(),
+        csvNumber(conditions.othersLoad, 2),
+        csvNumber(conditions.loadAverage, 2),
         truthField(conditions.onBattery),
         recordWarnings(record).join(QLatin1Char(' ')),
     };
@@ -165,8 +154,9 @@ QStringList conditionFields(const core::SweepRecord& record) {
 QStringList concurrencyFields(const core::Measurement& values, std::size_t mostEncoders) {
     QStringList fields;
     for (std::size_t index = 0; index < mostEncoders; ++index)
-        fields.append(index < values.responsesPerSecond.size() ? number(values.responsesPerSecond[index], 2)
-                                                               : QString());
+        fields.append(index < values.responsesPerSecond.size()
+                          ? csvNumber(values.responsesPerSecond[index], 2)
+                          : QString());
     return fields;
 }
 
@@ -260,6 +250,15 @@ QByteArray resultsCsv(const std::vector<CsvPart>& parts, const QStringList& part
 
 QByteArray resultsCsv(const core::SweepRecord& record, char separator) {
     return resultsCsv({{record, {}}}, {}, separator);
+}
+
+QString csvNumber(std::optional<double> value, int decimals) {
+    if (!value.has_value())
+        return {};
+    std::array<char, 350> text{}; // the longest double has 309 digits before the point
+    const auto [end, failure] =
+        std::to_chars(text.data(), text.data() + text.size(), *value, std::chars_format::fixed, decimals);
+    return failure == std::errc() ? QString::fromLatin1(text.data(), end - text.data()) : QString();
 }
 
 } // namespace levelscope::app

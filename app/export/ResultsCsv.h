@@ -28,4 +28,8 @@ struct CsvPart {
 /// could take for a formula is not altered, since that would be another name.
 [[nodiscard]] QByteArray csvLine(const QStringList& fields, char separator);
 
+/// With so many decimals, in the C locale; empty for none. Rounded as C's printf and other programs do, so
+/// that results compare: QString::number rounds ties away from zero.
+[[nodiscard]] QString csvNumber(std::optional<double> value, int decimals);
+
 } // namespace levelscope::app

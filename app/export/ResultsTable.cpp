@@ -134,15 +134,6 @@ TextTable concurrencyTable(const core::SweepRecord& record) {
     return table;
 }
 
-/// Both tables of a sweep, the second only when it has rows.
-std::vector<TextTable> tablesOf(const core::SweepRecord& record) {
-    std::vector<TextTable> tables = {sweepTable(record)};
-    TextTable concurrency = concurrencyTable(record);
-    if (!concurrency.rows.empty())
-        tables.push_back(std::move(concurrency));
-    return tables;
-}
-
 QStringList leftOutNames(const core::SweepRecord& record, core::LeftOutFor cause) {
     QStringList names;
     for (const core::Measurement& measurement : record.measurements) {
@@ -172,45 +163,6 @@ QStringList untimedNames(const core::SweepRecord& record) {
     });
 }
 
-/// What a reader must know before trusting the table: what failed, what is missing, what to make of the
-/// marks.
-QStringList remarks(const core::SweepRecord& record) {
-    QStringList lines;
-    const auto addNames = [&](const QString& pattern, const QStringList& names) {
-        if (!names.isEmpty())
-            lines.append(pattern.arg(names.join(QStringLiteral(", "))));
-    };
-    for (const core::Measurement& measurement : record.measurements) {
-        if (measurement.failed())
-            lines.append(errorSentence(*measurement.error, nameOf(measurement, record)));
-    }
-    if (record.error.has_value())
-        lines.append(sweepErrorText(record));
-    else if (!record.complete)
-        lines.append(Texts::tr("The sweep was stopped before its end."));
-    if (record.payloadExactness >= core::Exactness::Altered)
-        lines.append(exactnessHelp(*record.payloadExactness));
-    addNames(Texts::tr("Left out because one response would take too long: %1."),
-             leftOutNames(record, core::LeftOutFor::LevelLimit));
-    addNames(Texts::tr("Left out because the sizes had no time left for them: %1."),
-             leftOutNames(record, core::LeftOutFor::Budget));
-    if (!measurementsThat(record, &core::Measurement::noisy).empty())
-        lines.append(
-            Texts::tr("%1: noisy, the times spread too much to rank the level against its neighbours.")
-                .arg(kNoisyMark));
-    addNames(Texts::tr("The time was up before these were timed: %1."), untimedNames(record));
-    addNames(Texts::tr("Browsers refuse the zstd windows over 8 MiB (RFC 9659) of %1."),
-             namesThat(record, &core::Measurement::refusedByBrowsers));
-    addNames(Texts::tr("Memory of an equivalent encoder, because the call takes no allocator: %1."),
-             curvesThat(record, [](const core::Measurement& values) {
-                 return values.memory.has_value() && values.memory->ofEquivalentEncoder;
-             }));
-    addNames(Texts::tr("Memory not measured, because the call takes no allocator, and an equivalent encoder "
-                       "is only tried for timings, of levels that take 10 s at most: %1."),
-             curvesThat(record, hasUncountedMemory));
-    return lines;
-}
-
 QString payloadNote(const core::SweepRecord& record) {
     const QString sha256 = record.payloadSha256.empty()
                                ? Texts::tr("sha256 not found out")
@@ -220,11 +172,8 @@ QString payloadNote(const core::SweepRecord& record) {
 }
 
 QString totalNote(const core::SweepRecord& record) {
-    return Texts::tr(
-               "Total: %1, %2 bytes. Each response counts as often as its weight says. Bytes and times are "
-               "sums, times those of medians; the times spread by the sum of their spreads or less. Memory "
-               "is the most of any response.")
-        .arg(textOf(record.payloadName), formatBytes(record.payloadBytes));
+    return Texts::tr("Total: %1, %2 bytes. %3")
+        .arg(textOf(record.payloadName), formatBytes(record.payloadBytes), totalRule());
 }
 
 QStringList sourceNotes(const core::SweepRecord& record) {
@@ -239,7 +188,7 @@ QStringList sourceNotes(const core::SweepRecord& record) {
 }
 
 QStringList notesOf(const core::SweepRecord& record, TableNotes notes) {
-    QStringList lines = remarks(record) + recordWarnings(record);
+    QStringList lines = resultsRemarks(record) + recordWarnings(record);
     lines.append(notes == TableNotes::OfTotal ? totalNote(record) : payloadNote(record));
     if (const QString capture = captureText(record); !capture.isEmpty())
         lines.append(Texts::tr("Capture: %1").arg(capture));
@@ -311,9 +260,61 @@ QString escapedMarkdown(QString text) {
     return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
 }
 
+std::vector<TextTable> resultsTables(const core::SweepRecord& record) {
+    std::vector<TextTable> tables = {sweepTable(record)};
+    TextTable concurrency = concurrencyTable(record);
+    if (!concurrency.rows.empty())
+        tables.push_back(std::move(concurrency));
+    return tables;
+}
+
+QStringList resultsRemarks(const core::SweepRecord& record) {
+    QStringList lines;
+    const auto addNames = [&](const QString& pattern, const QStringList& names) {
+        if (!names.isEmpty())
+            lines.append(pattern.arg(names.join(QStringLiteral(", "))));
+    };
+    for (const core::Measurement& measurement : record.measurements) {
+        if (measurement.failed())
+            lines.append(errorSentence(*measurement.error, nameOf(measurement, record)));
+    }
+    if (record.error.has_value())
+        lines.append(sweepErrorText(record));
+    else if (!record.complete)
+        lines.append(Texts::tr("The sweep was stopped before its end."));
+    if (record.payloadExactness >= core::Exactness::Altered)
+        lines.append(exactnessHelp(*record.payloadExactness));
+    addNames(Texts::tr("Left out because one response would take too long: %1."),
+             leftOutNames(record, core::LeftOutFor::LevelLimit));
+    addNames(Texts::tr("Left out because the sizes had no time left for them: %1."),
+             leftOutNames(record, core::LeftOutFor::Budget));
+    if (!measurementsThat(record, &core::Measurement::noisy).empty())
+        lines.append(
+            Texts::tr("%1: noisy, the times spread too much to rank the level against its neighbours.")
+                .arg(kNoisyMark));
+    addNames(Texts::tr("The time was up before these were timed: %1."), untimedNames(record));
+    addNames(Texts::tr("Browsers refuse the zstd windows over 8 MiB (RFC 9659) of %1."),
+             namesThat(record, &core::Measurement::refusedByBrowsers));
+    addNames(Texts::tr("Memory of an equivalent encoder, because the call takes no allocator: %1."),
+             curvesThat(record, [](const core::Measurement& values) {
+                 return values.memory.has_value() && values.memory->ofEquivalentEncoder;
+             }));
+    addNames(Texts::tr("Memory not measured, because the call takes no allocator, and an equivalent encoder "
+                       "is only tried for timings, of levels that take 10 s at most: %1."),
+             curvesThat(record, hasUncountedMemory));
+    return lines;
+}
+
+QString totalRule() {
+    return Texts::tr(
+        "Each response counts as often as its weight says. Bytes and times are sums, times those "
+        "of medians; the times spread by the sum of their spreads or less. Memory is the most of "
+        "any response.");
+}
+
 QString tableText(const core::SweepRecord& record, TableNotes notes) {
     QString text;
-    for (const TextTable& table : tablesOf(record))
+    for (const TextTable& table : resultsTables(record))
         text += alignedText(table) + QLatin1Char('\n');
     for (const QString& note : notesOf(record, notes))
         text += note + QLatin1Char('\n');
@@ -322,7 +323,7 @@ QString tableText(const core::SweepRecord& record, TableNotes notes) {
 
 QString markdownText(const core::SweepRecord& record, TableNotes notes) {
     QString text;
-    for (const TextTable& table : tablesOf(record))
+    for (const TextTable& table : resultsTables(record))
         text += markdownTable(table) + QLatin1Char('\n');
     for (const QString& note : notesOf(record, notes))
         text += QStringLiteral("- %1\n").arg(escapedMarkdown(note));

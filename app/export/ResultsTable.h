@@ -37,6 +37,16 @@ enum class TableNotes {
 /// markup.
 [[nodiscard]] QString escapedMarkdown(QString text);
 
+/// The measurements, and where concurrency was measured the responses per second, in the user's locale.
+[[nodiscard]] std::vector<TextTable> resultsTables(const core::SweepRecord& record);
+
+/// What a reader must know before trusting the tables, a sentence each: what failed, what is missing, what
+/// the marks mean.
+[[nodiscard]] QStringList resultsRemarks(const core::SweepRecord& record);
+
+/// How the numbers of several sweeps were added up.
+[[nodiscard]] QString totalRule();
+
 /// The tables and notes of a sweep, without a heading, for a terminal and as Markdown.
 [[nodiscard]] QString tableText(const core::SweepRecord& record, TableNotes notes);
 [[nodiscard]] QString markdownText(const core::SweepRecord& record, TableNotes notes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/EntriesCells.h"
 
+#include "app/ErrorText.h"
 #include "app/Format.h"
 #include "app/NoteText.h"
 #include "app/OriginText.h"
@@ -18,19 +19,19 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(EntriesCells)
 };
 
-/// How much of the body compressing it saved. Not of a part of a body, since all of it was sent.
-std::optional<double> savedPercent(const EntryRow& row) {
-    if (row.decoded == nullptr || !row.entry.wireBytes.has_value() || row.decoded->bodyBytes == 0 ||
-        row.decoded->exactness == core::Exactness::Truncated)
-        return std::nullopt;
-    return 100 *
-           (1 - static_cast<double>(*row.entry.wireBytes) / static_cast<double>(row.decoded->bodyBytes));
-}
-
 std::optional<std::uint64_t> byteCount(const EntryRow& row, EntriesColumn column) {
     if (column == EntriesColumn::WireBytes)
         return row.entry.wireBytes;
-    return row.decoded == nullptr ? std::nullopt : std::optional(row.decoded->bodyBytes);
+    return row.decoded == nullptr ? std::nullopt : row.decoded->bytes;
+}
+
+/// How much of the body compressing it saved. Not of a part of a body, since all of it was sent.
+std::optional<double> savedPercent(const EntryRow& row) {
+    const std::optional<std::uint64_t> bytes = byteCount(row, EntriesColumn::BodyBytes);
+    if (!row.entry.wireBytes.has_value() || bytes.value_or(0) == 0 ||
+        row.decoded->exactness == core::Exactness::Truncated)
+        return std::nullopt;
+    return 100 * (1 - static_cast<double>(*row.entry.wireBytes) / static_cast<double>(*bytes));
 }
 
 const std::string& entryText(const core::CaptureEntry& entry, EntriesColumn column) {
@@ -58,6 +59,8 @@ QString rowNotes(const EntryRow& row) {
     std::vector<core::EntryNote> notes = row.entry.notes;
     if (row.decoded != nullptr)
         notes.insert(notes.end(), row.decoded->notes.begin(), row.decoded->notes.end());
+    if (row.decoded != nullptr && row.decoded->error.has_value())
+        return errorSentence(*row.decoded->error, Texts::tr("The body"));
     if (notes.empty() && !row.entry.hasBody)
         return Texts::tr("no body");
     return notesText(notes);
@@ -126,8 +129,16 @@ QString cellText(const EntryRow& row, EntriesColumn column) {
     }
 }
 
+QString notDecodedText(const EntryRow& row, EntriesColumn column) {
+    const bool isFilledLater = column == EntriesColumn::Saved || column == EntriesColumn::BodyBytes ||
+                               column == EntriesColumn::Exactness;
+    return isFilledLater && row.entry.hasBody && row.decoded == nullptr
+               ? Texts::tr("Not decoded yet; opening the response decodes it")
+               : QString();
+}
+
 QString cellToolTip(const EntryRow& row, EntriesColumn column) {
-    QStringList lines;
+    QStringList lines = {notDecodedText(row, column)};
     switch (column) {
     case EntriesColumn::Path:
     case EntriesColumn::Type:

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/models/EntriesColumns.h"
-#include "core/capture/Capture.h"
-#include "core/capture/Exactness.h"
+#include "core/capture/BodySurvey.h"
 
 #include <QString>
 
@@ -14,19 +13,10 @@ namespace levelscope::app {
 
 // What stands in the cells of a list of captured responses. Any thread.
 
-/// What decoding a body found out.
-struct DecodedEntry {
-    std::uint64_t bodyBytes = 0;
-    core::Exactness exactness = core::Exactness::Exact;
-    std::vector<core::EntryNote> notes = {}; ///< besides those of the entry
-
-    bool operator==(const DecodedEntry&) const = default;
-};
-
 /// A response as its row shows it; all borrowed.
 struct EntryRow {
     const core::CaptureEntry& entry;
-    const DecodedEntry* decoded = nullptr; ///< none until the body was decoded
+    const core::BodyFacts* decoded = nullptr; ///< none until the body was decoded
     int weight = 1;
 };
 
@@ -39,6 +29,8 @@ using EntryValue = std::variant<std::monostate, double, std::string_view>;
 [[nodiscard]] QString cellText(const EntryRow& row, EntriesColumn column);
 /// All of what may be cut off, what it means, and why there is no body.
 [[nodiscard]] QString cellToolTip(const EntryRow& row, EntriesColumn column);
+/// Why nothing is in a cell that is filled once the body is decoded; empty for others.
+[[nodiscard]] QString notDecodedText(const EntryRow& row, EntriesColumn column);
 /// For other programs: in the C locale, untranslated but for the note.
 [[nodiscard]] QString cellField(const EntryRow& row, EntriesColumn column);
 

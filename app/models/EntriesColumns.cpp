@@ -60,12 +60,12 @@ QString columnExplanation(EntriesColumn column) {
     case EntriesColumn::WireBytes:
         return Texts::tr("Size of the body as it was sent, without headers, where the file tells");
     case EntriesColumn::Saved:
-        return Texts::tr("How much smaller than its body the response was sent; known once it was opened");
+        return Texts::tr("How much smaller than its body the response was sent; known once it is decoded");
     case EntriesColumn::BodyBytes:
-        return Texts::tr("Size of the body, decoded; known once it was opened");
+        return Texts::tr("Size of the body, decoded; known once that is done");
     case EntriesColumn::Exactness:
-        return Texts::tr("How far the body is byte for byte what the server produced; known once it was "
-                         "opened");
+        return Texts::tr("How far the body is byte for byte what the server produced; known once it "
+                         "is decoded");
     case EntriesColumn::Weight:
         return Texts::tr("How often the response counts when several are swept together; double-click or F2 "
                          "changes it");

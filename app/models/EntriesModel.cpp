@@ -22,24 +22,17 @@ QVariant sortValue(const EntryValue& value) {
 
 /// What is heard for a cell in which nothing is seen.
 QString accessibleText(const EntryRow& row, EntriesColumn column) {
-    QString text = cellText(row, column);
-    if (!text.isEmpty() || !row.entry.hasBody || row.decoded != nullptr)
-        return text;
-    switch (column) {
-    case EntriesColumn::Saved:
-    case EntriesColumn::BodyBytes:
-    case EntriesColumn::Exactness:
-        return EntriesModel::tr("not known before the response is opened");
-    default:
-        return text;
-    }
+    const QString text = cellText(row, column);
+    return text.isEmpty() ? notDecodedText(row, column) : text;
 }
 
 } // namespace
 
 void EntriesModel::clear() {
     beginResetModel();
-    m_entries.clear();
+    // New ones: snapshots may hold on to what was there.
+    m_entries = std::make_shared<std::deque<core::CaptureEntry>>();
+    m_facts = std::make_shared<std::deque<core::BodyFacts>>();
     m_bodyCount = 0;
     m_decoded.clear();
     m_weights.clear();
@@ -53,45 +46,58 @@ void EntriesModel::append(std::vector<core::CaptureEntry> batch) {
     const int firstRow = rowCount();
     beginInsertRows({}, firstRow, firstRow + static_cast<int>(batch.size()) - 1);
     m_bodyCount += static_cast<std::size_t>(std::ranges::count_if(batch, &core::CaptureEntry::hasBody));
-    m_entries.insert(m_entries.end(), std::make_move_iterator(batch.begin()),
-                     std::make_move_iterator(batch.end()));
+    m_entries->insert(m_entries->end(), std::make_move_iterator(batch.begin()),
+                      std::make_move_iterator(batch.end()));
+    m_decoded.resize(m_entries->size());
     endInsertRows();
 }
 
-void EntriesModel::setDecoded(std::size_t position, std::uint64_t bodyBytes, core::Exactness exactness,
-                              std::vector<core::EntryNote> notes) {
-    assert(position < m_entries.size());
-    m_decoded.insert_or_assign(
-        position, DecodedEntry{.bodyBytes = bodyBytes, .exactness = exactness, .notes = std::move(notes)});
-    announce(position, EntriesColumn::Saved, EntriesColumn::Note);
+void EntriesModel::setDecoded(std::vector<core::SurveyedBody> bodies) {
+    if (bodies.empty())
+        return;
+    const auto [first, last] = std::ranges::minmax_element(bodies, {}, &core::SurveyedBody::position);
+    const std::size_t firstPosition = first->position;
+    const std::size_t lastPosition = last->position;
+    assert(lastPosition < m_entries->size());
+    for (core::SurveyedBody& body : bodies)
+        m_decoded[body.position] = &m_facts->emplace_back(std::move(body.facts));
+    announce(firstPosition, lastPosition, EntriesColumn::Saved, EntriesColumn::Exactness);
+    announce(firstPosition, lastPosition, EntriesColumn::Note, EntriesColumn::Note);
 }
 
 void EntriesModel::setCurrentEntry(std::optional<std::size_t> position) {
-    assert(!position.has_value() || *position < m_entries.size());
+    assert(!position.has_value() || *position < m_entries->size());
     const std::optional<std::size_t> before = std::exchange(m_current, position);
     if (before == position)
         return;
     for (const std::optional<std::size_t>& changed : {before, position}) {
         if (changed.has_value())
-            announce(*changed, EntriesColumn::Number, EntriesColumn::Note);
+            announce(*changed, *changed, EntriesColumn::Number, EntriesColumn::Note);
     }
 }
 
-void EntriesModel::announce(std::size_t position, EntriesColumn first, EntriesColumn last) {
-    const int row = static_cast<int>(position);
-    emit dataChanged(index(row, static_cast<int>(first)), index(row, static_cast<int>(last)));
+void EntriesModel::announce(std::size_t firstPosition, std::size_t lastPosition, EntriesColumn first,
+                            EntriesColumn last) {
+    emit dataChanged(index(static_cast<int>(firstPosition), static_cast<int>(first)),
+                     index(static_cast<int>(lastPosition), static_cast<int>(last)));
 }
 
 const core::CaptureEntry& EntriesModel::entryAt(std::size_t position) const {
-    assert(position < m_entries.size());
-    return m_entries[position];
+    assert(position < m_entries->size());
+    return (*m_entries)[position];
 }
 
 EntryRow EntriesModel::rowAt(std::size_t position) const {
-    const auto decoded = m_decoded.find(position);
-    return {.entry = entryAt(position),
-            .decoded = decoded == m_decoded.end() ? nullptr : &decoded->second,
-            .weight = weightOf(position)};
+    return {.entry = entryAt(position), .decoded = m_decoded[position], .weight = weightOf(position)};
+}
+
+EntriesSnapshot EntriesModel::snapshot() const {
+    EntriesSnapshot all{
+        .decoded = m_decoded, .weights = m_weights, .entriesOwner = m_entries, .factsOwner = m_facts};
+    all.entries.reserve(m_entries->size());
+    for (const core::CaptureEntry& entry : *m_entries)
+        all.entries.push_back(&entry);
+    return all;
 }
 
 int EntriesModel::weightOf(std::size_t position) const {
@@ -100,7 +106,7 @@ int EntriesModel::weightOf(std::size_t position) const {
 }
 
 int EntriesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_entries->size());
 }
 
 int EntriesModel::columnCount(const QModelIndex& parent) const {
@@ -158,7 +164,7 @@ bool EntriesModel::setData(const QModelIndex& index, const QVariant& value, int 
         m_weights.erase(position);
     else
         m_weights.insert_or_assign(position, weight);
-    announce(position, EntriesColumn::Weight, EntriesColumn::Weight);
+    announce(position, position, EntriesColumn::Weight, EntriesColumn::Weight);
     return true;
 }
 

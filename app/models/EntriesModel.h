@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/models/EntriesCells.h"
+#include "app/models/EntriesSnapshot.h"
 
 #include <QAbstractTableModel>
 
@@ -30,9 +30,8 @@ public:
     void clear();
     /// The responses that follow those that are there.
     void append(std::vector<core::CaptureEntry> batch);
-    /// What decoding the body at `position` found out. `notes` are those of the body alone.
-    void setDecoded(std::size_t position, std::uint64_t bodyBytes, core::Exactness exactness,
-                    std::vector<core::EntryNote> notes);
+    /// What decoding these bodies found out. Views hear of all at once.
+    void setDecoded(std::vector<core::SurveyedBody> bodies);
     /// The response that is open: its row is bold.
     void setCurrentEntry(std::optional<std::size_t> position);
 
@@ -42,6 +41,8 @@ public:
     /// How often the response counts among others: 1 unless the user set it.
     [[nodiscard]] int weightOf(std::size_t position) const;
 
+    /// All rows for another thread; of a million some milliseconds' work.
+    [[nodiscard]] EntriesSnapshot snapshot() const;
     [[nodiscard]] std::size_t bodyCount() const { return m_bodyCount; } ///< responses that have one
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -53,12 +54,16 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
 private:
-    void announce(std::size_t position, EntriesColumn first, EntriesColumn last);
+    void announce(std::size_t firstPosition, std::size_t lastPosition, EntriesColumn first,
+                  EntriesColumn last);
 
-    std::deque<core::CaptureEntry> m_entries; ///< stay where they are while more arrive
+    // Stay where they are while more arrive.
+    std::shared_ptr<std::deque<core::CaptureEntry>> m_entries =
+        std::make_shared<std::deque<core::CaptureEntry>>();
+    std::shared_ptr<std::deque<core::BodyFacts>> m_facts = std::make_shared<std::deque<core::BodyFacts>>();
     std::size_t m_bodyCount = 0;
-    std::unordered_map<std::size_t, DecodedEntry> m_decoded; ///< by position, as the next
-    std::unordered_map<std::size_t, int> m_weights;          ///< where they are not 1
+    std::vector<const core::BodyFacts*> m_decoded;  ///< in m_facts, by position; null while unknown
+    std::unordered_map<std::size_t, int> m_weights; ///< by position, where they are not 1
     std::optional<std::size_t> m_current;
 };
 

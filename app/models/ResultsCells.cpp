@@ -4,6 +4,7 @@
 #include "app/CurveName.h"
 #include "app/ErrorText.h"
 #include "app/Format.h"
+#include "app/ParetoText.h"
 #include "app/export/ResultsValues.h"
 
 #include <QCoreApplication>
@@ -124,6 +125,34 @@ QString windowText(const core::Measurement& measurement) {
     return measurement.refusedByBrowsers() ? QStringLiteral("\u26a0 ") + text : text;
 }
 
+core::PointMark markOf(const core::Measurement& measurement, const ResultsContext& context) {
+    return context.marks != nullptr ? context.marks->of(measurement.index) : core::PointMark{};
+}
+
+/// The name of the point with that plan index.
+QString nameOf(std::optional<std::size_t> planIndex, const ResultsContext& context) {
+    return planIndex.has_value() && *planIndex < context.points.size()
+               ? pointName(context.points[*planIndex], context.curves)
+               : QString();
+}
+
+QString standing(const core::Measurement& measurement, const ResultsContext& context) {
+    const core::PointMark mark = markOf(measurement, context);
+    return standingText(mark, nameOf(mark.beatenBy(), context));
+}
+
+/// The rule; and which point of another curve beats it most where the cell names one of its own.
+QString standingToolTip(const core::Measurement& measurement, const ResultsContext& context) {
+    const core::PointMark mark = markOf(measurement, context);
+    if (mark.compression.standing == core::Standing::NotJudged)
+        return Texts::tr("Not judged: it was not timed, or too seldom to tell");
+    QStringList sentences = {standingRule()};
+    if (mark.compression.beatenBy != mark.beatenBy())
+        sentences.append(
+            Texts::tr("Of all curves, %1 gains most on it.").arg(nameOf(mark.compression.beatenBy, context)));
+    return sentences.join(u'\n');
+}
+
 QString timingToolTip(const std::optional<core::Summary>& seconds) {
     if (!seconds.has_value())
         return Texts::tr("Not timed yet");
@@ -220,6 +249,8 @@ QString cellText(const core::Measurement& measurement, ResultsColumn column, con
         return curveName(core::curveOf(measurement.point), context.curves);
     case ResultsColumn::Level:
         return QString::number(measurement.point.level);
+    case ResultsColumn::Standing:
+        return standing(measurement, context);
     case ResultsColumn::Strategy:
         return textOf(measurement.strategy);
     case ResultsColumn::RoundTrip:
@@ -313,6 +344,8 @@ QString cellToolTip(const core::Measurement& measurement, ResultsColumn column,
         return measurement.roundTrip == core::RoundTrip::Ok
                    ? Texts::tr("Decoded and compared with the payload byte for byte: the same")
                    : QString();
+    case ResultsColumn::Standing:
+        return standingToolTip(measurement, context);
     case ResultsColumn::Curve:
         break;
     case ResultsColumn::Remark:

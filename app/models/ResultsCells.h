@@ -2,11 +2,12 @@
 #pragma once
 
 #include "app/models/ResultsColumns.h"
-#include "core/sweep/Measurement.h"
+#include "core/insight/PointMarks.h"
 
 #include <QString>
 #include <QVariant>
 
+#include <memory>
 #include <vector>
 
 namespace levelscope::app {
@@ -15,8 +16,10 @@ namespace levelscope::app {
 
 /// What a cell shows depends on the rest of the sweep, too.
 struct ResultsContext {
-    std::vector<core::CurveKey> curves = {}; ///< all of the sweep
-    bool ended = false;                      ///< nothing more is measured
+    std::vector<core::CurveKey> curves = {};            ///< all of the sweep
+    std::vector<core::SweepPoint> points = {};          ///< of its plan
+    std::shared_ptr<const core::PointMarks> marks = {}; ///< of its measurements; none while not known
+    bool ended = false;                                 ///< nothing more is measured
 };
 
 /// Translated, in the user's locale; empty when the value is absent.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/ResultsColumns.h"
 
+#include "app/ParetoText.h"
+
 #include <QCoreApplication>
 
 namespace levelscope::app {
@@ -21,6 +23,8 @@ QString columnTitle(ResultsColumn column) {
         return Texts::tr("Curve");
     case ResultsColumn::Level:
         return Texts::tr("Level");
+    case ResultsColumn::Standing:
+        return Texts::tr("Standing");
     case ResultsColumn::Strategy:
         return Texts::tr("Strategy");
     case ResultsColumn::Bytes:
@@ -73,6 +77,8 @@ QString columnExplanation(ResultsColumn column) {
         return Texts::tr("The codec with what tells its curves apart");
     case ResultsColumn::Level:
         return Texts::tr("The library's own number: higher tries harder");
+    case ResultsColumn::Standing:
+        return standingRule();
     case ResultsColumn::Strategy:
         return Texts::tr("How zstd looks for matches at this level and body size");
     case ResultsColumn::Bytes:
@@ -127,6 +133,7 @@ Qt::Alignment columnAlignment(ResultsColumn column) {
     case ResultsColumn::Codec:
     case ResultsColumn::Curve:
     case ResultsColumn::Remark:
+    case ResultsColumn::Standing:
         return Qt::AlignLeft | Qt::AlignVCenter;
     // Next to a column of numbers: at their left edge they would touch them.
     case ResultsColumn::Strategy:

@@ -11,7 +11,8 @@ enum class ResultsColumn {
     Codec,
     Curve, ///< tells curves of one codec apart
     Level,
-    Remark, ///< before the many that may lie off-screen
+    Remark,   ///< before the many that may lie off-screen
+    Standing, ///< beaten by which point, or on the front
     Strategy,
     Bytes,
     Ratio,

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
+#include <utility>
 
 namespace levelscope::app {
 
@@ -34,7 +35,7 @@ QVariant textBrush(const core::Measurement& measurement) {
 
 void ResultsModel::startSweep(const std::vector<core::SweepPoint>& points) {
     beginResetModel();
-    m_context = {.curves = curvesOf(points)};
+    m_context = {.curves = curvesOf(points), .points = points};
     m_measurements.clear();
     m_rowOfPlanIndex.clear();
     endResetModel();
@@ -47,6 +48,23 @@ void ResultsModel::setSweepEnded(bool ended) {
     constexpr int remarks = static_cast<int>(ResultsColumn::Remark);
     if (rowCount() > 0)
         emit dataChanged(index(0, remarks), index(rowCount() - 1, remarks));
+}
+
+void ResultsModel::setMarks(std::shared_ptr<const core::PointMarks> marks) {
+    const std::shared_ptr<const core::PointMarks> before = std::exchange(m_context.marks, std::move(marks));
+    const auto isNew = [&](const core::Measurement& measurement) {
+        const auto markIn = [&](const std::shared_ptr<const core::PointMarks>& all) {
+            return all != nullptr ? all->of(measurement.index) : core::PointMark{};
+        };
+        return markIn(before) != markIn(m_context.marks);
+    };
+    const auto first = std::ranges::find_if(m_measurements, isNew);
+    if (first == m_measurements.end())
+        return;
+    const auto last = std::find_if(m_measurements.rbegin(), m_measurements.rend(), isNew).base() - 1;
+    constexpr int column = static_cast<int>(ResultsColumn::Standing);
+    emit dataChanged(index(static_cast<int>(first - m_measurements.begin()), column),
+                     index(static_cast<int>(last - m_measurements.begin()), column));
 }
 
 void ResultsModel::updateMeasurements(std::vector<core::Measurement> batch) {

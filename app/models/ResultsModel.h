@@ -27,6 +27,8 @@ public:
     void startSweep(const std::vector<core::SweepPoint>& points);
     /// Rows that have too few runs now will not get more.
     void setSweepEnded(bool ended);
+    /// Of the measurements that are here; nothing takes them away, and so does another sweep.
+    void setMarks(std::shared_ptr<const core::PointMarks> marks);
     /// Takes a batch of news: unknown plan indexes become rows, known ones replace what their row shows.
     /// Of several states of one point the last one counts.
     void updateMeasurements(std::vector<core::Measurement> batch);
@@ -52,7 +54,7 @@ private:
     void replaceRows(int firstRow, std::vector<core::Measurement> measurements);
     void appendRows(std::vector<core::Measurement> measurements);
 
-    ResultsContext m_context; ///< its curves are those of the plan, measured or not
+    ResultsContext m_context; ///< its curves and points are those of the plan, measured or not
     std::vector<core::Measurement> m_measurements;
     std::unordered_map<std::size_t, int> m_rowOfPlanIndex;
 };

@@ -145,6 +145,7 @@ void ComparisonPanel::setLevels(const std::vector<int>& levels) {
             chooser->addItem(QString::number(level), level);
     }
     m_second->setCurrentIndex(levels.size() > 1 ? 1 : m_second->currentIndex());
+    chooseLevels(1, 3);
     if (first.has_value() && second.has_value())
         chooseLevels(*first, *second);
 }

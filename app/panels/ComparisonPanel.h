@@ -23,8 +23,8 @@ class ComparisonPanel final : public QWidget {
 public:
     explicit ComparisonPanel(QWidget* parent = nullptr);
 
-    /// What there is to choose from, ascending. Keeps the chosen levels where they remain, else takes the
-    /// first two; emits nothing.
+    /// What there is to choose from, ascending. Keeps the chosen levels where they remain, else takes 1
+    /// and 3, zstd's own default, or the first two; emits nothing.
     void setLevels(const std::vector<int>& levels);
     /// Chooses without emitting; levels that are not listed change nothing.
     void chooseLevels(int first, int second);

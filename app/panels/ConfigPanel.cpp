@@ -31,8 +31,7 @@ QListWidget* makeServerList(QWidget* parent) {
     for (const core::ConfigServer& server : core::allConfigServers())
         list->addItem(textOf(server.name));
     list->setCurrentRow(0);
-    list->setFixedWidth(list->sizeHintForColumn(0) + 2 * list->frameWidth() +
-                        list->fontMetrics().averageCharWidth());
+    list->setFixedHeight(list->count() * list->sizeHintForRow(0) + 2 * list->frameWidth());
     return list;
 }
 
@@ -103,13 +102,11 @@ ConfigPanel::ConfigPanel(QWidget* parent)
     boxLayout->addLayout(titleRow);
     boxLayout->addWidget(splitter, 1);
 
-    auto* right = new QVBoxLayout;
-    right->addWidget(m_problem);
-    right->addWidget(m_configBox, 1);
-    right->addStretch();
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_servers);
-    layout->addLayout(right, 1);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_configBox, 1);
+    layout->addStretch();
 
     connect(m_servers, &QListWidget::currentRowChanged, this, &ConfigPanel::showConfig);
     connect(m_copy, &QPushButton::clicked, this, &ConfigPanel::copy);

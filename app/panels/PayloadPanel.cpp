@@ -3,6 +3,7 @@
 
 #include "app/Format.h"
 #include "app/OriginText.h"
+#include "app/export/ResultsTable.h"
 #include "app/panels/LongValue.h"
 #include "app/panels/ParagraphLabel.h"
 #include "app/panels/PayloadDescription.h"
@@ -21,25 +22,9 @@ namespace levelscope::app {
 
 namespace {
 
-QString kindText(core::PayloadKind kind) {
-    switch (kind) {
-    case core::PayloadKind::Empty:
-        return PayloadPanel::tr("empty");
-    case core::PayloadKind::Json:
-        return PayloadPanel::tr("JSON");
-    case core::PayloadKind::Ndjson:
-        return PayloadPanel::tr("NDJSON, a document per line");
-    case core::PayloadKind::Text:
-        return PayloadPanel::tr("text (UTF-8)");
-    case core::PayloadKind::Binary:
-        return PayloadPanel::tr("binary");
-    }
-    return {};
-}
-
 QString kindText(const PayloadDescription& description) {
     if (description.kind.has_value())
-        return kindText(*description.kind);
+        return payloadKindText(*description.kind);
     return description.percentRead < 100 ? PayloadPanel::tr("being read: %1 %").arg(description.percentRead)
                                          : PayloadPanel::tr("not known");
 }
@@ -70,6 +55,28 @@ QPlainTextEdit* makeTextView(const QString& objectName, const QString& accessibl
     view->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     view->setFrameShape(QFrame::NoFrame);
     return view;
+}
+
+QString sizeText(std::uint64_t bytes) {
+    return bytes < 1000 ? PayloadPanel::tr("%1 bytes").arg(formatBytes(bytes))
+                        : PayloadPanel::tr("%1 bytes (%2)").arg(formatBytes(bytes), formatSize(bytes));
+}
+
+/// A line for each response of a set.
+QString membersText(const core::SetRecord& set) {
+    TextTable table{.columns = {{PayloadPanel::tr("Weight"), true},
+                                {PayloadPanel::tr("Bytes"), true},
+                                {PayloadPanel::tr("Response"), false}},
+                    .rows = {}};
+    for (const core::SetMember& member : set.members) {
+        // All are named after the file.
+        QString name = QString::fromStdString(member.sweep.payloadName);
+        const QString file = QString::fromStdString(set.fileName) + QStringLiteral(", ");
+        if (name.startsWith(file))
+            name.remove(0, file.size());
+        table.rows.push_back({formatBytes(member.weight), formatBytes(member.sweep.payloadBytes), name});
+    }
+    return alignedText(table);
 }
 
 } // namespace
@@ -164,16 +171,29 @@ QWidget* PayloadPanel::makeContent() {
 
 void PayloadPanel::setDescription(const PayloadDescription& description) {
     m_name->setValue(description.name);
-    m_bytes->setText(
-        description.bytes < 1000
-            ? tr("%1 bytes").arg(formatBytes(description.bytes))
-            : tr("%1 bytes (%2)").arg(formatBytes(description.bytes), formatSize(description.bytes)));
+    m_bytes->setText(sizeText(description.bytes));
     m_kind->setText(kindText(description));
     m_sha256->setValue(description.sha256);
+    m_facts->setRowVisible(m_sha256, true);
+    m_tabs->setTabText(m_tabs->indexOf(m_preview), tr("First bytes"));
     setOrigin(description);
     setTexts(description);
     m_pages->setCurrentIndex(1);
     showFormatted();
+}
+
+void PayloadPanel::setSet(const core::SetRecord& set, const core::SweepRecord& total) {
+    const QString file = QString::fromStdString(set.fileName);
+    m_name->setValue(file);
+    m_bytes->setText(sizeText(total.payloadBytes));
+    m_kind->setText(tr("weighted total, responses: %1").arg(formatBytes(set.members.size())));
+    for (QWidget* row : QList<QWidget*>{m_exactness, m_sent, m_notes, m_sha256})
+        m_facts->setRowVisible(row, false);
+    setSentSettings({}, {});
+    m_tabs->setTabText(m_tabs->indexOf(m_preview), tr("Responses"));
+    m_tabs->setCurrentWidget(m_preview);
+    setTexts({.kind = core::PayloadKind::Binary, .preview = membersText(set)}); // as lines that do not wrap
+    m_pages->setCurrentIndex(1);
 }
 
 void PayloadPanel::setOrigin(const PayloadDescription& description) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sweep/SweepRecord.h"
+#include "core/sweep/SetRecord.h"
 
 #include <QWidget>
 
@@ -32,6 +32,8 @@ public:
     void setSentSettings(const QString& text, const QString& whole);
     /// The charts show this record of a set instead of the payload that is open.
     void setRecord(const core::SweepRecord& record);
+    /// The same of the total of a set, whose responses are listed.
+    void setSet(const core::SetRecord& set, const core::SweepRecord& total);
     /// Something of that name is being opened; what was shown before is gone.
     void setLoading(const QString& name);
     /// Nothing is open.

@@ -42,6 +42,8 @@ QString widestText(ResultsColumn column, std::uint64_t payloadBytes) {
         return {};
     case ResultsColumn::Level:
         return QStringLiteral("-22");
+    case ResultsColumn::Standing:
+        return QStringLiteral("beaten by brotli 11");
     case ResultsColumn::Strategy:
         return QStringLiteral("btultra2");
     case ResultsColumn::Bytes:

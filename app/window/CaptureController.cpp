@@ -20,7 +20,8 @@ CaptureController::CaptureController(const Parts& parts, QObject* parent)
     , m_entries(parts.entries)
     , m_panel(parts.panel)
     , m_bar(parts.bar)
-    , m_run(parts.loader, parts.sweep, this) {
+    , m_run(parts.loader, parts.sweep, this)
+    , m_survey({.entries = parts.entries, .loader = parts.loader, .sweep = parts.sweep}, this) {
     connect(&m_loader, &PayloadLoader::started, this, [this] {
         m_listing = false;
         m_opening.reset();
@@ -32,10 +33,12 @@ CaptureController::CaptureController(const Parts& parts, QObject* parent)
     connect(&m_loader, &PayloadLoader::cancelled, this, &CaptureController::takeEnd);
     connect(&m_panel, &EntriesPanel::entryPicked, this, &CaptureController::openEntry);
     connect(&m_panel, &EntriesPanel::setRequested, this, &CaptureController::startSet);
-    connect(&m_entries, &QAbstractItemModel::dataChanged, this, [this] {
-        if (hasSet() && !m_run.isActive())
-            updateSet(); // a weight may be another now
-    });
+    connect(&m_entries, &QAbstractItemModel::dataChanged, this,
+            [this](const QModelIndex& first, const QModelIndex& last) {
+                constexpr int weight = static_cast<int>(EntriesColumn::Weight);
+                if (first.column() <= weight && weight <= last.column() && hasSet() && !m_run.isActive())
+                    updateSet();
+            });
     connect(&m_bar, &SetBar::chosen, this, &CaptureController::show);
     connect(&m_run, &SetRun::changed, this, &CaptureController::updateSet);
 }
@@ -74,6 +77,7 @@ void CaptureController::takeCapture(const core::CapturePtr& capture, const QStri
     m_fileName = fileName;
     m_panel.setListing(false);
     m_panel.setFileNotes(capture->notes());
+    m_survey.setCapture(capture);
     if (m_entries.bodyCount() == 1) {
         const auto only = std::ranges::find(capture->entries(), true, &core::CaptureEntry::hasBody);
         openEntry(static_cast<std::size_t>(only - capture->entries().begin()));
@@ -103,8 +107,10 @@ void CaptureController::takeLoaded(const core::PayloadPtr& payload) {
     if (!origin.has_value())
         return;
     const auto ofEntry = static_cast<std::ptrdiff_t>(m_entries.entryAt(*position).notes.size());
-    m_entries.setDecoded(*position, payload->size(), origin->exactness,
-                         {origin->notes.begin() + ofEntry, origin->notes.end()});
+    m_entries.setDecoded({{.position = *position,
+                           .facts = {.bytes = payload->size(),
+                                     .exactness = origin->exactness,
+                                     .notes = {origin->notes.begin() + ofEntry, origin->notes.end()}}}});
 }
 
 void CaptureController::takeEnd() {
@@ -115,6 +121,7 @@ void CaptureController::takeEnd() {
 
 void CaptureController::forgetCapture() {
     m_run.clear();
+    m_survey.setCapture(nullptr);
     m_capture.reset();
     m_panel.clear();
     updateSet();
@@ -150,10 +157,8 @@ void CaptureController::updateSet() {
 
 void CaptureController::show(int choice) {
     m_shown = choice;
-    const int member = hasTotal() ? choice - 1 : choice;
-    if (member >= 0) {
-        const core::SweepRecord& sweep = m_run.members()[static_cast<std::size_t>(member)].sweep;
-        emit recordShown(std::make_shared<const core::SweepRecord>(sweep), nullptr);
+    if (const core::SetMember* member = shownMember()) {
+        emit recordShown(std::make_shared<const core::SweepRecord>(member->sweep), nullptr);
         return;
     }
     auto set = std::make_shared<const core::SetRecord>(setRecord());
@@ -162,6 +167,18 @@ void CaptureController::show(int choice) {
         emit recordShown(std::make_shared<const core::SweepRecord>(std::move(total).value()), std::move(set));
     else
         emit refused(errorSentence(total.error(), m_fileName));
+}
+
+const core::SetMember* CaptureController::shownMember() const {
+    const int member = hasTotal() ? m_shown - 1 : m_shown;
+    return member >= 0 ? &m_run.members()[static_cast<std::size_t>(member)] : nullptr;
+}
+
+std::optional<std::uint64_t> CaptureController::shownEntry() const {
+    if (!hasSet() || m_run.isActive() || m_run.members().empty())
+        return std::nullopt;
+    const core::SetMember* member = shownMember();
+    return member != nullptr ? std::optional(member->entry) : std::nullopt;
 }
 
 QString CaptureController::textOf(const core::SetMember& member) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/BodySurveyController.h"
 #include "app/window/SetRun.h"
 
 #include <QObject>
@@ -15,7 +16,7 @@ class EntriesPanel;
 class SetBar;
 
 /// Keeps the capture that is open: fills the list of its responses while they are found, opens the one that
-/// is picked, sweeps several as a set and says what of it is shown. GUI thread.
+/// is picked, sweeps several as a set and says what of it is shown; has all bodies surveyed. GUI thread.
 class CaptureController final : public QObject {
     Q_OBJECT
 
@@ -37,6 +38,9 @@ public:
     [[nodiscard]] bool hasSet() const { return !m_run.set().positions.empty(); }
     [[nodiscard]] bool isActive() const { return m_run.isActive(); }
     [[nodiscard]] bool canResume() const { return hasSet() && !m_run.isActive() && !m_run.isComplete(); }
+
+    /// The number of the response of a set that is shown alone; none: a total or no set is shown.
+    [[nodiscard]] std::optional<std::uint64_t> shownEntry() const;
 
     void openEntry(std::size_t position);
     void sweepSet(core::Measure measure);
@@ -65,6 +69,8 @@ private:
     void startSet(const QList<std::size_t>& positions);
     void updateSet();
     void show(int choice);
+    /// The member that is shown; none: the total.
+    [[nodiscard]] const core::SetMember* shownMember() const;
     /// All responses are swept that could be opened.
     [[nodiscard]] bool hasTotal() const { return m_run.isComplete() && m_run.members().size() > 1; }
     [[nodiscard]] QString textOf(const core::SetMember& member) const;
@@ -77,6 +83,7 @@ private:
     EntriesPanel& m_panel;
     SetBar& m_bar;
     SetRun m_run;
+    BodySurveyController m_survey;
     core::CapturePtr m_capture; ///< once all of it is listed
     QString m_fileName;
     bool m_listing = false;

@@ -3,6 +3,7 @@
 
 #include "app/BackgroundPool.h"
 #include "app/ConditionsText.h"
+#include "app/WhenReady.h"
 
 #include <QtConcurrent>
 
@@ -11,11 +12,11 @@ namespace levelscope::app {
 ConditionsBanner::ConditionsBanner(QWidget* parent)
     : Notice(QStringLiteral("conditionsText"), parent) {
     setObjectName(QStringLiteral("conditionsBanner"));
-    QtConcurrent::run(&backgroundPool(), core::readMachineInfo)
-        .then(this, [this](const core::MachineInfo& machine) {
-            m_machine = machine;
-            showWarnings();
-        });
+    whenReady(QtConcurrent::run(&backgroundPool(), core::readMachineInfo), this,
+              [this](const core::MachineInfo& machine) {
+                  m_machine = machine;
+                  showWarnings();
+              });
 }
 
 void ConditionsBanner::setConditions(const std::optional<core::SweepConditions>& conditions, bool sweeping) {

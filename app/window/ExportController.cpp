@@ -3,12 +3,13 @@
 
 #include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
-#include "app/charts/SweepChartView.h"
+#include "app/WhenReady.h"
+#include "app/charts/ChartTabs.h"
 #include "app/export/FileWriter.h"
 #include "app/export/SetExport.h"
+#include "app/export/SweepReport.h"
 #include "app/window/ChartExportDialog.h"
-#include "app/window/SweepController.h"
-#include "app/window/SweepRecording.h"
+#include "app/window/ShownSweep.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -20,37 +21,34 @@
 
 namespace levelscope::app {
 
-ExportController::ExportController(const SweepController& sweep, QWidget* window)
+ExportController::ExportController(const ShownSweep& shown, QWidget* window)
     : QObject(window)
-    , m_sweep(sweep)
+    , m_shown(shown)
     , m_window(window) {}
 
-void ExportController::setShown(std::shared_ptr<const core::SweepRecord> record,
-                                std::shared_ptr<const core::SetRecord> set) {
-    m_shown = std::move(record);
-    m_set = std::move(set);
-}
-
-void ExportController::exportChart(const SweepChartView& view) {
+void ExportController::exportChart(const ChartTabs& charts) {
+    const SweepChartView& view = charts.current();
     const ChartKind kind = view.kind();
     auto* dialog = new ChartExportDialog(kind, view.visibleRange(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(
-        dialog, &QDialog::accepted, this,
-        [this, kind, dialog, hidden = view.hiddenCurves(), ranks = view.ranks(), sent = view.sentPoints()] {
-            ChartExportOptions options = dialog->options();
-            options.hiddenCurves = hidden;
-            options.ranks = ranks;
-            options.sentPoints = sent;
-            askWhere(dialog->windowTitle(),
-                     {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
-                     fileStem() + u'-' + chartId(kind),
-                     [this, kind, options](const QString& path) { saveChart(kind, options, path); });
-        });
+    connect(dialog, &QDialog::accepted, this,
+            [this, kind, dialog, hidden = view.hiddenCurves(), ranks = view.ranks(), sent = view.sentPoints(),
+             defaultsShown = charts.defaultsShown()] {
+                ChartExportOptions options = dialog->options();
+                options.hiddenCurves = hidden;
+                options.ranks = ranks;
+                options.sentPoints = sent;
+                options.defaultsShown = defaultsShown;
+                askWhere(dialog->windowTitle(),
+                         {tr("PNG image (*.png)"), tr("SVG drawing (*.svg)"), tr("PDF document (*.pdf)")},
+                         fileStem() + u'-' + chartId(kind),
+                         [this, kind, options](const QString& path) { saveChart(kind, options, path); });
+            });
     dialog->show();
 }
 
-void ExportController::copyChart(const SweepChartView& view) {
+void ExportController::copyChart(const ChartTabs& charts) {
+    const SweepChartView& view = charts.current();
     ChartExportOptions options;
     options.size = view.size();
     options.scale = view.devicePixelRatioF();
@@ -59,7 +57,8 @@ void ExportController::copyChart(const SweepChartView& view) {
     options.hiddenCurves = view.hiddenCurves();
     options.ranks = view.ranks();
     options.sentPoints = view.sentPoints();
-    withRecord([this, kind = view.kind(), options](const core::SweepRecord& record) {
+    options.defaultsShown = charts.defaultsShown();
+    m_shown.withRecord(this, [this, kind = view.kind(), options](const core::SweepRecord& record) {
         QGuiApplication::clipboard()->setImage(renderChartImage(kind, record, options));
         emit done(tr("The chart is on the clipboard."));
     });
@@ -71,8 +70,14 @@ void ExportController::exportResults() {
              [this](const QString& path) { saveResults(path); });
 }
 
+void ExportController::exportReport(const core::AdviceConstraints& constraints) {
+    askWhere(tr("Export report"), {tr("HTML page (*.html)"), tr("PDF document (*.pdf)")},
+             fileStem() + QStringLiteral("-report"),
+             [this, constraints](const QString& path) { saveReport(constraints, path); });
+}
+
 void ExportController::copyResults(const QList<std::size_t>& planIndexes) {
-    withRecord([this, planIndexes](core::SweepRecord record) {
+    m_shown.withRecord(this, [this, planIndexes](core::SweepRecord record) {
         std::vector<core::Measurement> chosen;
         for (const std::size_t index : planIndexes) {
             const auto found = std::ranges::find(record.measurements, index, &core::Measurement::index);
@@ -86,6 +91,23 @@ void ExportController::copyResults(const QList<std::size_t>& planIndexes) {
     });
 }
 
+void ExportController::copyCommand(const std::optional<CommandInput>& input, std::size_t planIndex) {
+    if (!input.has_value()) {
+        emit failed(tr("The body came from the clipboard. Save it to a file and open that; then there is a "
+                       "command that measures it."));
+        return;
+    }
+    m_shown.withRecord(this, [this, input, planIndex](const core::SweepRecord& record) {
+        const std::optional<QString> command = sweepCommandText(*input, record, planIndex);
+        if (!command.has_value()) {
+            emit failed(tr("No option of the command line drives the codec as this row does."));
+            return;
+        }
+        QGuiApplication::clipboard()->setText(*command);
+        emit done(tr("On the clipboard: %1").arg(*command));
+    });
+}
+
 void ExportController::saveChart(ChartKind kind, const ChartExportOptions& options, const QString& path) {
     const std::optional<ChartFormat> format = chartFormatForPath(path);
     if (!format.has_value()) {
@@ -93,7 +115,7 @@ void ExportController::saveChart(ChartKind kind, const ChartExportOptions& optio
                         .arg(QDir::toNativeSeparators(path)));
         return;
     }
-    withRecord([this, kind, options, path, format = *format](const core::SweepRecord& record) {
+    m_shown.withRecord(this, [this, kind, options, path, format = *format](const core::SweepRecord& record) {
         const core::Result<QByteArray> bytes = renderChart(kind, record, format, options);
         if (bytes.has_value())
             write(path, [content = bytes.value()] { return content; });
@@ -109,10 +131,30 @@ void ExportController::saveResults(const QString& path) {
                         .arg(QDir::toNativeSeparators(path)));
         return;
     }
-    withRecord([this, path, format = *format, set = m_set](const core::SweepRecord& record) {
-        write(path, [record, format, set] {
-            return set != nullptr ? exportSet(*set, record, format) : app::exportResults(record, format);
+    m_shown.withRecord(
+        this, [this, path, format = *format, set = m_shown.set()](const core::SweepRecord& record) {
+            write(path, [record, format, set] {
+                return set != nullptr ? exportSet(*set, record, format) : app::exportResults(record, format);
+            });
         });
+}
+
+void ExportController::saveReport(const core::AdviceConstraints& constraints, const QString& path) {
+    const std::optional<ReportFormat> format = reportFormatFromId(QFileInfo(path).suffix());
+    if (!format.has_value()) {
+        emit failed(tr("%1 does not say which form a report is to have; end its name in .html or .pdf.")
+                        .arg(QDir::toNativeSeparators(path)));
+        return;
+    }
+    m_shown.withRecord(this, [this, constraints, path, format = *format,
+                              set = m_shown.set()](const core::SweepRecord& record) {
+        const core::Result<std::vector<ReportChart>> charts = reportCharts(record, format);
+        if (!charts.has_value()) {
+            emit failed(errorSentence(charts.error(), QDir::toNativeSeparators(path)));
+            return;
+        }
+        write(path, [subject = ReportSubject{.record = record, .set = set, .constraints = constraints},
+                     charts = charts.value(), format] { return sweepReport(subject, charts, format); });
     });
 }
 
@@ -130,32 +172,23 @@ void ExportController::askWhere(const QString& title, const QStringList& filters
     dialog->selectFile(stem + u'.' + suffixOf(filters.front()));
     connect(dialog, &QFileDialog::filterSelected, dialog,
             [dialog, suffixOf](const QString& filter) { dialog->setDefaultSuffix(suffixOf(filter)); });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, use, asked = subject()](const QString& path) {
-        if (subject() == asked)
-            use(path);
-        else
-            emit failed(tr("Nothing was saved: what is shown is not what %1 was to hold any more. Export "
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, use, asked = m_shown.subject()](const QString& path) {
+                if (m_shown.subject() == asked)
+                    use(path);
+                else
+                    emit failed(
+                        tr("Nothing was saved: what is shown is not what %1 was to hold any more. Export "
                            "again.")
                             .arg(QDir::toNativeSeparators(path)));
-    });
+            });
     dialog->show();
 }
 
-const void* ExportController::subject() const {
-    return m_shown != nullptr ? static_cast<const void*>(m_shown.get()) : m_sweep.payload().get();
-}
-
-void ExportController::withRecord(const std::function<void(const core::SweepRecord&)>& use) {
-    if (m_shown != nullptr)
-        use(*m_shown);
-    else if (m_sweep.payload() != nullptr)
-        recordSweep(m_sweep).then(this, use);
-}
-
 void ExportController::write(const QString& path, const std::function<QByteArray()>& content) {
-    QtConcurrent::run(&backgroundPool(), [path, content] {
-        return writeFile(path, content());
-    }).then(this, [this, path](const core::Result<void>& written) {
+    const QFuture<core::Result<void>> writing =
+        QtConcurrent::run(&backgroundPool(), [path, content] { return writeFile(path, content()); });
+    whenReady(writing, this, [this, path](const core::Result<void>& written) {
         const QString name = QDir::toNativeSeparators(path);
         if (written.has_value())
             emit done(tr("Saved %1.").arg(name));
@@ -167,8 +200,7 @@ void ExportController::write(const QString& path, const std::function<QByteArray
 QString ExportController::fileStem() const {
     // Only characters that every file system takes; a generated payload's name holds commas and blanks.
     static const QRegularExpression unsafe(QStringLiteral("[^\\w.-]+"));
-    const std::string& name = m_shown != nullptr ? m_shown->payloadName : m_sweep.payload()->name();
-    QString stem = QString::fromStdString(name).replace(unsafe, QStringLiteral("-"));
+    const QString stem = m_shown.payloadName().replace(unsafe, QStringLiteral("-"));
     return QFileInfo(stem).completeBaseName().isEmpty() ? QStringLiteral("sweep") : stem;
 }
 

@@ -2,20 +2,20 @@
 #pragma once
 
 #include "app/charts/ChartExport.h"
+#include "app/cli/CommandText.h"
 #include "app/export/ResultsExport.h"
-#include "core/sweep/SetRecord.h"
+#include "core/insight/Advice.h"
 
 #include <QObject>
 
 #include <functional>
-#include <memory>
 
 class QWidget;
 
 namespace levelscope::app {
 
-class SweepChartView;
-class SweepController;
+class ChartTabs;
+class ShownSweep;
 
 /// Takes what a sweep measured out of the program: asks where to, draws on the GUI thread (Qt Charts allows
 /// no other), hashes, formats and writes on a worker. Its dialogs are not modal. GUI thread.
@@ -23,41 +23,36 @@ class ExportController final : public QObject {
     Q_OBJECT
 
 public:
-    /// `sweep` is borrowed; dialogs belong to `window`, which owns this object.
-    ExportController(const SweepController& sweep, QWidget* window);
+    /// `shown` is borrowed; dialogs belong to `window`, which owns this object.
+    ExportController(const ShownSweep& shown, QWidget* window);
 
-    /// What is shown instead of the sweep that runs or ran last, and the set that it is the total of, if it
-    /// is one; nothing: that sweep.
-    void setShown(std::shared_ptr<const core::SweepRecord> record,
-                  std::shared_ptr<const core::SetRecord> set);
-
-    void exportChart(const SweepChartView& view);
-    /// Puts an image of the chart as seen on the clipboard.
-    void copyChart(const SweepChartView& view);
+    void exportChart(const ChartTabs& charts);
+    /// Puts an image of the chart in front as seen on the clipboard.
+    void copyChart(const ChartTabs& charts);
     void exportResults();
+    /// Findings, advice under the constraints, charts, results and method in one file to hand on.
+    void exportReport(const core::AdviceConstraints& constraints);
     /// Puts the points with these plan indexes on the clipboard as tab-separated text.
     void copyResults(const QList<std::size_t>& planIndexes);
+    /// Puts the command on the clipboard that measures the point again. No input: no command loads the body.
+    void copyCommand(const std::optional<CommandInput>& input, std::size_t planIndex);
 
     /// Without asking: what the dialogs end in.
     void saveChart(ChartKind kind, const ChartExportOptions& options, const QString& path);
     void saveResults(const QString& path);
+    void saveReport(const core::AdviceConstraints& constraints, const QString& path);
 
 signals:
     void done(const QString& sentence);
     void failed(const QString& sentence);
 
 private:
-    /// What the dialogs are about: it may be something else once they are answered.
-    [[nodiscard]] const void* subject() const;
     void askWhere(const QString& title, const QStringList& filters, const QString& stem,
                   const std::function<void(const QString& path)>& use);
-    void withRecord(const std::function<void(const core::SweepRecord& record)>& use);
     void write(const QString& path, const std::function<QByteArray()>& content);
     [[nodiscard]] QString fileStem() const;
 
-    const SweepController& m_sweep;
-    std::shared_ptr<const core::SweepRecord> m_shown;
-    std::shared_ptr<const core::SetRecord> m_set;
+    const ShownSweep& m_shown;
     QWidget* m_window;
 };
 

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "app/charts/SentMark.h"
-#include "app/panels/PayloadDescription.h"
 #include "app/window/PayloadLoader.h"
+#include "app/window/ShownSweep.h"
 #include "app/window/SweepController.h"
 #include "app/window/WindowActions.h"
-#include "core/sweep/SetRecord.h"
 
 #include <QMainWindow>
 
@@ -21,8 +20,10 @@ class ConditionsBanner;
 class EntriesModel;
 class EntriesPanel;
 class ExportController;
+class InsightController;
 class MessageBar;
 class ParametersPanel;
+class PayloadDisplay;
 class PayloadIntake;
 class PayloadPanel;
 class PlanPanel;
@@ -60,7 +61,6 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void createCenter();
     /// The result switches the panels on and off.
     [[nodiscard]] QList<QAction*> createPanels();
     void connectActions();
@@ -72,17 +72,13 @@ private:
     void takePlan();
     void includePoints(const QList<std::size_t>& planIndexes);
     [[nodiscard]] core::SweepPlan chosenPlan() const;
-    void showDescription();
     void showSweep();
     void showRecord(std::shared_ptr<const core::SweepRecord> record,
                     std::shared_ptr<const core::SetRecord> set);
-    // Of what is shown: a record out of a set, or the sweep that runs or ran last.
     [[nodiscard]] std::optional<SentMark> shownSent() const;
-    [[nodiscard]] const core::SweepPlan& shownPlan() const;
-    [[nodiscard]] const std::vector<core::Measurement>& shownMeasurements() const;
+    void copyCommand();
     void updateSent();
     void updateState();
-    void updateConditions();
 
     // Panels; the window owns them as its children.
     EntriesModel* m_entries;
@@ -99,17 +95,17 @@ private:
     ChartTabs* m_charts;
     PayloadLoader m_loader;
     SweepController m_sweep;
+    ShownSweep m_shown;
     WindowActions m_actions;
     PayloadIntake* m_intake;
     ExportController* m_exports;
 
-    core::PayloadPtr m_payload;
-    std::optional<PayloadDescription> m_description; ///< of m_payload, once it is made
     bool m_closing = false; ///< the user closed the window; it goes when the sweep has ended
     CaptureController* m_captures;
+    PayloadDisplay* m_payloadDisplay;
     SweepDisplay* m_display;
     SentController* m_sentSearch;
-    std::shared_ptr<const core::SweepRecord> m_shown; ///< out of a set; nothing: m_sweep
+    InsightController* m_insight;
 };
 
 } // namespace levelscope::app

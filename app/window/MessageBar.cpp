@@ -23,11 +23,23 @@ MessageBar::MessageBar(QWidget* parent)
 }
 
 void MessageBar::showProblem(const QString& sentence) {
+    m_isCondition = false;
     showText(sentence, QStyle::SP_MessageBoxWarning);
 }
 
 void MessageBar::showNote(const QString& sentence) {
+    m_isCondition = false;
     showText(sentence, QStyle::SP_MessageBoxInformation);
+}
+
+void MessageBar::showCondition(const QString& sentence) {
+    showProblem(sentence);
+    m_isCondition = true;
+}
+
+void MessageBar::endCondition() {
+    if (m_isCondition)
+        hide();
 }
 
 } // namespace levelscope::app

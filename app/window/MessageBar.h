@@ -17,6 +17,12 @@ public:
     void showProblem(const QString& sentence);
     /// The same for good news.
     void showNote(const QString& sentence);
+    /// A problem that stands until what it asks for is done; others stay.
+    void showCondition(const QString& sentence);
+    void endCondition();
+
+private:
+    bool m_isCondition = false;
 };
 
 } // namespace levelscope::app

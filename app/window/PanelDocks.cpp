@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/PanelDocks.h"
 
+#include "app/panels/VerticalScrollArea.h"
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QVBoxLayout>
 
 namespace levelscope::app {
 
@@ -25,6 +28,23 @@ QDockWidget* addDock(QMainWindow& window, const QString& objectName, const QStri
     return dock;
 }
 
+/// What is only looked at now and then has a window of its own, with room for its chart.
+QDockWidget* addLab(QMainWindow& window, const QString& objectName, const QString& title, QWidget* panel) {
+    constexpr QSize size(960, 620);
+    QDockWidget* dock = addDock(window, objectName, title, panel, Qt::BottomDockWidgetArea);
+    dock->hide();
+    dock->setFloating(true);
+    dock->resize(size);
+    return dock;
+}
+
+/// `panel` grows with what it says.
+QWidget* scrolled(QWidget* panel) {
+    auto* scroll = new VerticalScrollArea(panel->parentWidget());
+    scroll->setWidget(panel);
+    return scroll;
+}
+
 QDockWidget& dockOf(const QWidget& panel) {
     auto* dock = qobject_cast<QDockWidget*>(panel.parentWidget());
     Q_ASSERT(dock != nullptr);
@@ -32,6 +52,16 @@ QDockWidget& dockOf(const QWidget& panel) {
 }
 
 } // namespace
+
+void addCenter(QMainWindow& window, const QList<QWidget*>& above, QWidget& chart) {
+    auto* center = new QWidget(&window);
+    auto* layout = new QVBoxLayout(center);
+    layout->setContentsMargins({});
+    for (QWidget* widget : above)
+        layout->addWidget(widget);
+    layout->addWidget(&chart, 1);
+    window.setCentralWidget(center);
+}
 
 QList<QAction*> addPanelDocks(QMainWindow& window, const Panels& panels) {
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -45,15 +75,35 @@ QList<QAction*> addPanelDocks(QMainWindow& window, const Panels& panels) {
                                    panels.results, Qt::BottomDockWidgetArea);
     QDockWidget* parameters = addDock(window, QStringLiteral("parametersDock"), Texts::tr("zstd parameters"),
                                       panels.parameters, Qt::BottomDockWidgetArea);
-    window.tabifyDockWidget(entries, results);
-    window.tabifyDockWidget(results, parameters);
+    QDockWidget* matches = addDock(window, QStringLiteral("matchesDock"), Texts::tr("Why: matches"),
+                                   panels.insight.matches, Qt::BottomDockWidgetArea);
+    QDockWidget* link = addDock(window, QStringLiteral("linkDock"), Texts::tr("Links and costs"),
+                                panels.insight.link, Qt::BottomDockWidgetArea);
+    QDockWidget* smallBodies = addLab(window, QStringLiteral("smallBodiesDock"), Texts::tr("Small bodies"),
+                                      panels.insight.smallBodies);
+    QDockWidget* dictionary =
+        addLab(window, QStringLiteral("dictionaryDock"), Texts::tr("Dictionary"), panels.insight.dictionary);
+    QDockWidget* findings = addDock(window, QStringLiteral("findingsDock"), Texts::tr("Findings"),
+                                    panels.insight.findings, Qt::RightDockWidgetArea);
+    QDockWidget* advice = addDock(window, QStringLiteral("adviceDock"), Texts::tr("Advice"),
+                                  scrolled(panels.insight.advice), Qt::RightDockWidgetArea);
+    QDockWidget* config = addDock(window, QStringLiteral("configDock"), Texts::tr("Configuration"),
+                                  panels.insight.config, Qt::RightDockWidgetArea);
+    for (QDockWidget* dock : {results, parameters, matches, link})
+        window.tabifyDockWidget(entries, dock);
+    for (QDockWidget* dock : {advice, config})
+        window.tabifyDockWidget(findings, dock);
+    findings->raise();
     entries->hide(); // until a file holds more than one response
     results->raise();
-    window.resizeDocks({payload, plan}, {300, 300}, Qt::Horizontal);
+    window.resizeDocks({payload, findings}, {300, 340}, Qt::Horizontal);
     window.resizeDocks({payload, plan}, {260, 440}, Qt::Vertical);
-    window.resizeDocks({results}, {240}, Qt::Vertical);
-    return {entries->toggleViewAction(), payload->toggleViewAction(), plan->toggleViewAction(),
-            results->toggleViewAction(), parameters->toggleViewAction()};
+    window.resizeDocks({results}, {260}, Qt::Vertical);
+    QList<QAction*> switches;
+    for (const QDockWidget* dock : {entries, payload, plan, results, parameters, matches, link, smallBodies,
+                                    dictionary, findings, advice, config})
+        switches.append(dock->toggleViewAction());
+    return switches;
 }
 
 void raiseDock(QWidget& panel) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/InsightController.h"
+
 #include <QList>
 
 class QAction;
@@ -16,7 +18,12 @@ struct Panels {
     QWidget* plan;
     QWidget* results;
     QWidget* parameters;
+    InsightController::Widgets insight;
 };
+
+/// Puts the chart into the window's middle and `above` over it, which are shown when they have something to
+/// say.
+void addCenter(QMainWindow& window, const QList<QWidget*>& above, QWidget& chart);
 
 /// Puts each panel into a dock of its own at its usual place. The result switches them on and off.
 [[nodiscard]] QList<QAction*> addPanelDocks(QMainWindow& window, const Panels& panels);

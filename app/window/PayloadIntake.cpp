@@ -9,6 +9,9 @@
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QMimeData>
+#include <QUrl>
+
+#include <utility>
 
 namespace levelscope::app {
 
@@ -19,6 +22,11 @@ PayloadIntake::PayloadIntake(PayloadLoader& loader, QMenu& recent, QWidget* wind
     auto* files = new RecentFiles(recent, this);
     connect(&m_loader, &PayloadLoader::fileOpened, files, &RecentFiles::add);
     connect(files, &RecentFiles::chosen, &m_loader, [this](const QString& path) { m_loader.openFile(path); });
+    // Queued: what others say of it comes first, and would hide the remark.
+    connect(&m_loader, &PayloadLoader::loaded, this, &PayloadIntake::tellRemark, Qt::QueuedConnection);
+    connect(&m_loader, &PayloadLoader::captureOpened, this, &PayloadIntake::tellRemark, Qt::QueuedConnection);
+    connect(&m_loader, &PayloadLoader::failed, this, [this] { m_remark.clear(); });
+    connect(&m_loader, &PayloadLoader::cancelled, this, [this] { m_remark.clear(); });
 }
 
 void PayloadIntake::askFile(OpenAs openAs) {
@@ -60,7 +68,7 @@ void PayloadIntake::askDecodedLimit() {
 void PayloadIntake::paste() {
     const QMimeData* content = QGuiApplication::clipboard()->mimeData();
     if (content != nullptr && content->hasUrls() && content->urls().front().isLocalFile()) {
-        m_loader.openFile(content->urls().front().toLocalFile());
+        openFirst(content->urls());
         return;
     }
     const QByteArray text = content != nullptr ? content->text().toUtf8() : QByteArray();
@@ -79,10 +87,21 @@ void PayloadIntake::drop(const QMimeData& content) {
                         "Save it first, then open the file.")
                          .arg(urls.front().toDisplayString()));
     } else {
-        m_loader.openFile(urls.front().toLocalFile());
-        if (urls.size() > 1)
-            emit noted(tr("Of the files dropped only the first is opened."));
+        openFirst(urls);
     }
+}
+
+void PayloadIntake::openFirst(const QList<QUrl>& urls) {
+    m_loader.openFile(urls.front().toLocalFile());
+    m_remark = urls.size() > 1 ? tr("Of several files only the first is opened.") : QString();
+    if (!m_remark.isEmpty())
+        emit noted(m_remark);
+}
+
+void PayloadIntake::tellRemark() {
+    // Of a capture with one body that one is being opened now.
+    if (!m_remark.isEmpty() && !m_loader.isLoading())
+        emit noted(std::exchange(m_remark, {}));
 }
 
 } // namespace levelscope::app

@@ -31,12 +31,17 @@ public:
 signals:
     /// Why nothing is loaded.
     void refused(const QString& sentence);
-    /// What else is to be said of something that is loaded.
+    /// What else is to be said of something that is loaded; again when it is there, as other messages may
+    /// have come by then.
     void noted(const QString& sentence);
 
 private:
+    void openFirst(const QList<QUrl>& urls);
+    void tellRemark();
+
     PayloadLoader& m_loader;
     QWidget* m_window;
+    QString m_remark; ///< to be told once what is being loaded is there
 };
 
 } // namespace levelscope::app

@@ -3,8 +3,10 @@
 
 #include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
+#include "app/FileName.h"
 #include "app/Format.h"
 #include "app/NoteText.h"
+#include "app/WhenReady.h"
 #include "core/PayloadFile.h"
 #include "core/capture/CaptureFile.h"
 #include "core/capture/EntryPayload.h"
@@ -59,7 +61,7 @@ void PayloadLoader::openFile(const QString& path, OpenAs openAs) {
     const QString name = QFileInfo(QDir::cleanPath(path)).fileName();
     const QString subject = path.isEmpty() ? tr("A file without a name") : QDir::toNativeSeparators(path);
     begin(name, subject,
-          [file = std::filesystem::path(path.toStdString()), openAs,
+          [file = systemPath(path), openAs,
            limit = m_decodedLimit](Counters& counters, const std::stop_token& stop) -> OpenResult {
               core::Result<core::PayloadPtr> read = core::readPayloadFile(file, progressInto(counters), stop);
               if (!read.has_value())
@@ -69,6 +71,7 @@ void PayloadLoader::openFile(const QString& path, OpenAs openAs) {
               return openCaptured(read.value(), file, limit, counters, stop);
           });
     m_path = path;
+    m_asked = CommandInput{.source = path, .asBody = openAs == OpenAs::Body, .decodedLimit = m_decodedLimit};
 }
 
 void PayloadLoader::openBytes(const QString& name, const QByteArray& bytes) {
@@ -98,6 +101,14 @@ void PayloadLoader::openEntry(const core::CapturePtr& capture, std::size_t posit
                   return body.error();
               return Opened{.payload = std::move(body).value()};
           });
+    m_asked = entryInput(capture->entries().at(position).index);
+}
+
+std::optional<CommandInput> PayloadLoader::entryInput(std::uint64_t entry) const {
+    std::optional<CommandInput> input = m_captureInput;
+    if (input.has_value())
+        input->entry = entry;
+    return input;
 }
 
 void PayloadLoader::generate(const core::GeneratorSpec& spec) {
@@ -108,6 +119,7 @@ void PayloadLoader::generate(const core::GeneratorSpec& spec) {
             return made.error();
         return Opened{.payload = std::move(made).value()};
     });
+    m_asked = CommandInput{.source = spec};
 }
 
 core::ReadProgress PayloadLoader::progressInto(Counters& counters) {
@@ -154,26 +166,22 @@ void PayloadLoader::begin(const QString& name, const QString& subject, Job job) 
     m_loading = true;
     m_listing = false;
     m_path.clear();
+    m_asked.reset();
     const quint64 request = ++m_request;
     emit started(name);
 
     m_counters = std::make_shared<Counters>();
     m_progressTimer.start();
-    QFuture<OpenResult> result = QtConcurrent::run(
+    const QFuture<OpenResult> result = QtConcurrent::run(
         &backgroundPool(),
         [job = std::move(job), counters = m_counters, stop = m_stop.get_token()]() -> OpenResult {
             core::giveWay();
             return job(*counters, stop);
         });
-    // Attached from the event loop: then() of a job that has ended calls back at once, and the caller of
-    // openFile would meet the signals before it has the control back.
-    const auto listen = [this, request, name, subject, result]() mutable {
-        result.then(this, [this, request, name, subject](const OpenResult& opened) {
-            if (request == m_request)
-                finish(name, subject, opened);
-        });
-    };
-    QMetaObject::invokeMethod(this, listen, Qt::QueuedConnection);
+    whenReady(result, this, [this, request, name, subject](const OpenResult& opened) {
+        if (request == m_request)
+            finish(name, subject, opened);
+    });
 }
 
 void PayloadLoader::finish(const QString& name, const QString& subject, const OpenResult& result) {
@@ -191,12 +199,14 @@ void PayloadLoader::finish(const QString& name, const QString& subject, const Op
     if (!m_path.isEmpty())
         emit fileOpened(m_path);
     if (payload != nullptr) {
+        m_input = m_asked;
         emit loaded(payload);
         describe(payload, subject);
         return;
     }
     const std::vector<core::CaptureEntry>& entries = capture->entries();
     if (entries.size() > 1) {
+        m_captureInput = m_asked;
         tellEntries(1);
         emit captureOpened(capture, name);
     } else if (entries.empty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/CommandText.h"
 #include "app/panels/PayloadDescription.h"
 #include "core/capture/Capture.h"
 #include "core/generator/Generator.h"
@@ -46,6 +47,10 @@ public:
     void cancel();
 
     [[nodiscard]] bool isLoading() const { return m_loading; }
+    /// What the command line is told to load the payload loaded last; none: it came from the clipboard.
+    [[nodiscard]] const std::optional<CommandInput>& input() const { return m_input; }
+    /// The same for an entry of the capture opened last, by its number.
+    [[nodiscard]] std::optional<CommandInput> entryInput(std::uint64_t entry) const;
     /// What a body of a capture is decoded to at most, in bytes; for what is opened from now on.
     void setDecodedLimit(std::uint64_t bytes) { m_decodedLimit = bytes; }
     [[nodiscard]] std::uint64_t decodedLimit() const { return m_decodedLimit; }
@@ -106,8 +111,11 @@ private:
     QTimer m_progressTimer;
     quint64 m_request = 0;
     bool m_loading = false;
-    QString m_path;         ///< of the file that the request is about, if any
-    bool m_listing = false; ///< entries of the request were told of
+    QString m_path;                             ///< of the file that the request is about, if any
+    std::optional<CommandInput> m_asked;        ///< what the request is about
+    std::optional<CommandInput> m_input;        ///< of the payload loaded last
+    std::optional<CommandInput> m_captureInput; ///< of the capture opened last
+    bool m_listing = false;                     ///< entries of the request were told of
     std::uint64_t m_decodedLimit = core::kDecodedLimit;
 
     // Of the payload loaded last.

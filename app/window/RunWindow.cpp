@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/RunWindow.h"
 
+#include "app/FileName.h"
 #include "app/window/FitToScreen.h"
 #include "app/window/MainWindow.h"
 #include "core/Version.h"
@@ -40,9 +41,8 @@ int runWindow(int argc, char** argv) {
     MainWindow window;
     fitToScreen(window);
     window.show();
-    const QStringList arguments = QApplication::arguments();
-    if (arguments.size() > 1)
-        window.openFile(arguments.at(1));
+    if (argc > 1)
+        window.openFile(fileNameOf(argv[1]));
     return QApplication::exec();
 }
 

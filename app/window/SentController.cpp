@@ -4,7 +4,9 @@
 #include "app/BackgroundPool.h"
 #include "app/ErrorText.h"
 #include "app/SentMatchText.h"
+#include "app/WhenReady.h"
 #include "app/window/SweepController.h"
+#include "core/sweep/SilentSink.h"
 
 #include <QtConcurrent>
 
@@ -20,14 +22,6 @@ constexpr std::chrono::seconds kLevelLimit{5};
 
 /// What fits beside the other facts of a payload.
 constexpr qsizetype kMostSettings = 4;
-
-/// Nothing is shown while a search runs, so nothing is kept.
-class SilentSink final : public core::SweepSink {
-public:
-    void pointMeasured(const core::Measurement& /*measurement*/) override {}
-    void progressed(const core::SweepProgress& /*progress*/) override {}
-    void conditionsChanged(const core::SweepConditions& /*conditions*/) override {}
-};
 
 } // namespace
 
@@ -47,7 +41,8 @@ SentController::SentController(const SweepController& sweep, QObject* parent)
 }
 
 SentController::~SentController() {
-    halt();
+    if (m_running != nullptr)
+        m_running->stop.request_stop(); // without a signal: what listens may be gone already
 }
 
 void SentController::setPayload(core::PayloadPtr payload) {
@@ -81,16 +76,17 @@ void SentController::begin() {
     const auto search = std::make_shared<Search>();
     search->payload = m_payload;
     m_running = search;
-    QtConcurrent::run(&backgroundPool(), [search] {
+    const QFuture<void> running = QtConcurrent::run(&backgroundPool(), [search] {
         const std::stop_token stop = search->stop.get_token();
         core::Result<core::SentSearch> prepared = core::SentSearch::prepare(search->payload, stop);
         if (!prepared.has_value())
             return;
         search->plan = std::move(prepared).value();
         search->plan->plan().levelLimit = kLevelLimit;
-        SilentSink sink;
+        core::SilentSink sink; // nothing is shown while a search runs
         search->findings = search->plan->run(sink, stop);
-    }).then(this, [this, search] { finish(search); });
+    });
+    whenReady(running, this, [this, search] { finish(search); });
     emit changed();
 }
 

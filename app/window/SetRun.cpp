@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/SetRun.h"
 
+#include "app/WhenReady.h"
 #include "app/window/SweepController.h"
 #include "app/window/SweepRecording.h"
 
@@ -88,7 +89,7 @@ void SetRun::takeSweepState() {
         return;
     }
     m_recording = true;
-    recordSweep(m_sweep).then(this, [this, payload = m_payload](const core::SweepRecord& record) {
+    whenReady(recordSweep(m_sweep), this, [this, payload = m_payload](const core::SweepRecord& record) {
         if (m_recording && payload == m_payload)
             keep(record);
     });

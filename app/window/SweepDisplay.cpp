@@ -53,6 +53,11 @@ void SweepDisplay::clear() {
     m_parts.charts.setMeasurements({});
 }
 
+void SweepDisplay::setMarks(const std::shared_ptr<const core::PointMarks>& marks) {
+    m_parts.results.setMarks(marks);
+    m_parts.charts.setMarks(marks);
+}
+
 void SweepDisplay::selectPoint(std::optional<std::size_t> planIndex) {
     if (planIndex == m_selected)
         return;
@@ -62,6 +67,7 @@ void SweepDisplay::selectPoint(std::optional<std::size_t> planIndex) {
     m_parts.table.selectPoint(planIndex);
     const bool ofParameters = m_selectedPoint.has_value() && hasParameters(*m_selectedPoint);
     m_parts.parameters.setSelectedLevel(ofParameters ? std::optional(m_selectedPoint->level) : std::nullopt);
+    emit selected(m_selectedPoint);
 }
 
 void SweepDisplay::selectLevel(int level) {

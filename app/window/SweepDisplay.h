@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/insight/PointMarks.h"
 #include "core/sweep/Measurement.h"
 
 #include <QObject>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -36,7 +38,14 @@ public:
     /// These points of it are new or known better; `all` are those of start() as they are now.
     void update(const std::vector<core::Measurement>& changed, const std::vector<core::Measurement>& all);
     void clear();
+    /// What the points of the sweep are marked with; nothing: with nothing.
+    void setMarks(const std::shared_ptr<const core::PointMarks>& marks);
     void selectPoint(std::optional<std::size_t> planIndex);
+    [[nodiscard]] std::optional<std::size_t> selectedPoint() const { return m_selected; }
+
+signals:
+    /// The user chose that point, or none.
+    void selected(const std::optional<core::SweepPoint>& point);
 
 private:
     void selectLevel(int level);

@@ -17,13 +17,18 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
 };
 
+void setToolTip(QAction& action, const QString& toolTip) {
+    const QKeySequence shortcut = action.shortcut();
+    action.setToolTip(
+        shortcut.isEmpty() ? toolTip : Texts::tr("%1 (%2)").arg(toolTip, shortcut.toString(Key::NativeText)));
+}
+
 QAction* addAction(QMainWindow& window, const char* objectName, const QString& text, const Key& shortcut,
                    const QString& toolTip) {
     auto* action = new QAction(text, &window);
     action->setObjectName(QLatin1String(objectName));
     action->setShortcut(shortcut);
-    action->setToolTip(
-        shortcut.isEmpty() ? toolTip : Texts::tr("%1 (%2)").arg(toolTip, shortcut.toString(Key::NativeText)));
+    setToolTip(*action, toolTip);
     return action;
 }
 
@@ -32,6 +37,11 @@ QAction* addAction(QMainWindow& window, const char* objectName, const QString& t
 WindowActions createActions(QMainWindow& window) {
     auto* recent = new QMenu(Texts::tr("Open Rec&ent"), &window);
     recent->setObjectName(QStringLiteral("recentFiles"));
+    QAction* defaults =
+        addAction(window, "defaults", Texts::tr("Servers' &Defaults"), Key(Qt::CTRL | Qt::Key_D),
+                  Texts::tr("Mark the levels in the charts that servers use unless told otherwise"));
+    defaults->setCheckable(true);
+    defaults->setChecked(true);
     return {
         .recent = recent,
         .open = addAction(window, "open", Texts::tr("&Open..."), Key::Open,
@@ -47,11 +57,8 @@ WindowActions createActions(QMainWindow& window) {
                               Texts::tr("Make a body of a chosen shape and size")),
         .quit =
             addAction(window, "quit", Texts::tr("&Quit"), Key::Quit, Texts::tr("Stop what runs and quit")),
-        .sweep = addAction(
-            window, "sweep", Texts::tr("&Sweep"), Key(Qt::Key_F5),
-            Texts::tr("Measure sizes, then speeds; earlier speeds stay until they are measured again")),
-        .sizes = addAction(window, "sizes", Texts::tr("Si&zes Only"), Key(Qt::CTRL | Qt::Key_F5),
-                           Texts::tr("Measure sizes only")),
+        .sweep = addAction(window, "sweep", Texts::tr("&Sweep"), Key(Qt::Key_F5), {}),
+        .sizes = addAction(window, "sizes", Texts::tr("Si&zes Only"), Key(Qt::CTRL | Qt::Key_F5), {}),
         .stop = addAction(window, "stop", Texts::tr("S&top"), Key(Qt::SHIFT | Qt::Key_F5),
                           Texts::tr("Stop and keep what was measured")),
         .resume = addAction(window, "resume", Texts::tr("&Resume"), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_F5),
@@ -65,13 +72,37 @@ WindowActions createActions(QMainWindow& window) {
         .exportResults = addAction(window, "exportResults", Texts::tr("Export &Results..."),
                                    Key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
                                    Texts::tr("Save the measurements as CSV, JSON or Markdown")),
+        .exportReport = addAction(
+            window, "exportReport", Texts::tr("E&xport Report..."), Key(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+            Texts::tr("Save findings, advice, charts, results and method as one HTML or "
+                      "PDF file")),
+        .copyCommand = addAction(window, "copyCommand", Texts::tr("Copy as Co&mmand"),
+                                 Key(Qt::CTRL | Qt::ALT | Qt::Key_C),
+                                 Texts::tr("Put the levelscope command on the clipboard that measures the "
+                                           "selected point again")),
         .resetZoom = addAction(window, "resetZoom", Texts::tr("&Reset Zoom"), Key(Qt::CTRL | Qt::Key_0),
                                Texts::tr("Show the whole chart")),
+        .defaults = defaults,
         .find = addAction(window, "find", Texts::tr("&Find Response"), Key::Find,
                           Texts::tr("Search the responses of a capture")),
         .about =
             addAction(window, "about", Texts::tr("&About Levelscope"), {}, Texts::tr("Versions and licence")),
     };
+}
+
+void setSweepSubject(const WindowActions& actions, bool ofSet) {
+    setToolTip(
+        *actions.sweep,
+        ofSet ? Texts::tr("Measure sizes, then speeds, of all responses of the set")
+              : Texts::tr("Measure sizes, then speeds; earlier speeds stay until they are measured again"));
+    setToolTip(*actions.sizes, ofSet ? Texts::tr("Measure the sizes of all responses of the set")
+                                     : Texts::tr("Measure sizes only"));
+}
+
+void setHasPoints(const WindowActions& actions, bool hasPoints) {
+    for (QAction* action : {actions.exportChart, actions.copyChart, actions.exportResults,
+                            actions.exportReport, actions.resetZoom})
+        action->setEnabled(hasPoints);
 }
 
 void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QAction*>& panelSwitches) {
@@ -86,12 +117,15 @@ void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QA
     file->addAction(actions.decodedLimit);
     file->addSeparator();
     file->addActions(exports);
+    file->addAction(actions.exportReport);
+    file->addAction(actions.copyCommand);
     file->addSeparator();
     file->addAction(actions.quit);
     window.menuBar()->addMenu(Texts::tr("&Sweep"))->addActions(sweeps);
     QMenu* view = window.menuBar()->addMenu(Texts::tr("&View"));
     view->addAction(actions.find);
     view->addAction(actions.resetZoom);
+    view->addAction(actions.defaults);
     view->addSeparator();
     view->addActions(panelSwitches);
     window.menuBar()->addMenu(Texts::tr("&Help"))->addAction(actions.about);

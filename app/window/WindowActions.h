@@ -25,13 +25,22 @@ struct WindowActions {
     QAction* exportChart;
     QAction* copyChart;
     QAction* exportResults;
+    QAction* exportReport;
+    QAction* copyCommand;
     QAction* resetZoom;
+    QAction* defaults;
     QAction* find;
     QAction* about;
 };
 
 /// Makes the actions with their texts, shortcuts and tool tips. GUI thread.
 [[nodiscard]] WindowActions createActions(QMainWindow& window);
+
+/// The sweeps are of all responses of a set, or of the one body.
+void setSweepSubject(const WindowActions& actions, bool ofSet);
+
+/// There is something to export and to zoom.
+void setHasPoints(const WindowActions& actions, bool hasPoints);
 
 /// Puts them into the menus and a tool bar, and `panelSwitches` into the view menu.
 void fillMenus(QMainWindow& window, const WindowActions& actions, const QList<QAction*>& panelSwitches);

@@ -200,20 +200,28 @@ Result<DecodedContent> decodeContent(ContentCoding coding, ByteView bytes, std::
 }
 
 Result<std::vector<std::byte>> decodeBeginning(ContentCoding coding, ByteView bytes, std::size_t most) {
-    const Result<std::unique_ptr<Decoder>> decoder = makeDecoder(coding, bytes);
-    if (!decoder.has_value())
-        return decoder.error();
+    // The first ones may be empty: pzstd writes a frame that says how long the next one is.
+    constexpr int mostStreams = 100;
     std::vector<std::byte> beginning(most);
     std::size_t decoded = 0;
-    while (decoded < most) {
-        const Result<DecodeStep> step = decoder.value()->decode(bytes, std::span(beginning).subspan(decoded));
-        if (!step.has_value())
-            return step.error();
-        decoded += step.value().produced;
-        bytes = bytes.subspan(step.value().consumed);
-        if (step.value().finished || (step.value().consumed == 0 && step.value().produced == 0))
+    int streams = 0;
+    do {
+        const Result<std::unique_ptr<Decoder>> decoder = makeDecoder(coding, bytes);
+        if (!decoder.has_value())
+            return decoder.error();
+        DecodeStep done;
+        do {
+            const Result<DecodeStep> step =
+                decoder.value()->decode(bytes, std::span(beginning).subspan(decoded));
+            if (!step.has_value())
+                return step.error();
+            done = step.value();
+            decoded += done.produced;
+            bytes = bytes.subspan(done.consumed);
+        } while (decoded < most && !done.finished && (done.consumed > 0 || done.produced > 0));
+        if (!done.finished)
             break;
-    }
+    } while (decoded < most && ++streams < mostStreams && goesOn(coding, bytes));
     beginning.resize(decoded);
     return beginning;
 }

@@ -65,6 +65,10 @@ public:
     }
 
     void seek(const StreamAnchor& anchor, std::uint64_t position) override {
+        if (!m_ended && anchor.position <= m_position && m_position <= position) {
+            skip(position - m_position); // what is inflated need not be inflated again
+            return;
+        }
         m_decoder.reset();
         m_decoded.clear();
         m_members.clear();

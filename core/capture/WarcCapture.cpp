@@ -4,6 +4,7 @@
 #include "core/capture/WarcIndex.h"
 
 #include <cassert>
+#include <mutex>
 #include <new>
 #include <string>
 #include <utility>
@@ -21,6 +22,29 @@ Result<CapturedBody> bodyIn(ByteView block, bool isMessage, std::uint64_t limit,
         return response.error();
     return bodyOfMessage(response.value(), limit, stop);
 }
+
+/// A stream with what it borrows.
+class OpenedStream final {
+public:
+    explicit OpenedStream(ByteView file)
+        : m_pace(file.size(), m_progress, m_stop)
+        , m_stream(makeRecordStream(file, m_pace)) {}
+
+    /// For a reading that `stop` ends.
+    [[nodiscard]] RecordStream& begin(const std::stop_token& stop) {
+        m_stop = stop;
+        return *m_stream;
+    }
+
+private:
+    ReadProgress m_progress;
+    std::stop_token m_stop;
+    ReadPace m_pace;
+    std::unique_ptr<RecordStream> m_stream;
+};
+
+/// What of the bytes it passed a stream holds on to when it is kept for the next body.
+constexpr std::uint64_t kMostKeptBytes = std::uint64_t{8} << 20U;
 
 class WarcCapture final : public Capture {
 public:
@@ -48,14 +72,15 @@ private:
         // Looked at before all of the block is held.
         if (block.bytes > kWarcHeadLimit && block.bytes - kWarcHeadLimit > limit)
             return Error{ErrorCode::TooLarge, std::to_string(limit)};
-        const ReadProgress none;
-        ReadPace pace(m_file->size(), none, stop);
-        const std::unique_ptr<RecordStream> stream = makeRecordStream(m_file->bytes(), pace);
-        stream->seek(block.anchor, block.start);
-        const ByteView bytes = stream->peek(block.bytes);
-        if (stream->failure().has_value())
-            return *stream->failure();
+        std::unique_ptr<OpenedStream> opened = takeStream();
+        RecordStream& stream = opened->begin(stop);
+        stream.seek(block.anchor, block.start);
+        const ByteView bytes = stream.peek(block.bytes);
+        if (stream.failure().has_value())
+            return *stream.failure();
         Result<CapturedBody> body = bodyIn(bytes, block.isMessage, limit, stop);
+        if (block.bytes <= kMostKeptBytes)
+            keepStream(std::move(opened));
         const Result<void> intact = m_file->checkIntact();
         if (!intact.has_value())
             return intact.error();
@@ -64,8 +89,21 @@ private:
         return body;
     }
 
+    /// The one used last, where nobody else has it: of a file that is one gzip member, the bodies would else
+    /// each be inflated from its beginning.
+    std::unique_ptr<OpenedStream> takeStream() const {
+        const std::scoped_lock lock(m_mutex);
+        return m_stream != nullptr ? std::move(m_stream) : std::make_unique<OpenedStream>(m_file->bytes());
+    }
+    void keepStream(std::unique_ptr<OpenedStream> stream) const {
+        const std::scoped_lock lock(m_mutex);
+        m_stream = std::move(stream);
+    }
+
     PayloadPtr m_file;
     std::vector<WarcBlock> m_blocks; ///< of m_entries
+    mutable std::mutex m_mutex;
+    mutable std::unique_ptr<OpenedStream> m_stream; ///< borrows the file's bytes; guarded by m_mutex
 };
 
 } // namespace

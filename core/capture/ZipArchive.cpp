@@ -36,14 +36,15 @@ private:
 
 enum class Step : std::uint8_t { Member, End, Unreadable };
 
-/// One way through the members of a ZIP, in the order of the archive. Borrows its bytes. To be used on one
-/// thread.
+} // namespace
+
+/// One way through the members of a ZIP, in the order of the archive. Borrows its bytes. One thread at a
+/// time, under Utf8Names.
 class ZipCursor final {
 public:
     /// With its directory, a ZIP is read as other programs do, without those that were deleted or replaced.
-    ZipCursor(ByteView bytes, bool useDirectory, const std::stop_token& stop)
-        : m_archive(archive_read_new())
-        , m_stop(stop) {
+    ZipCursor(ByteView bytes, bool useDirectory)
+        : m_archive(archive_read_new()) {
         if (m_archive == nullptr)
             throw std::bad_alloc();
         useDirectory ? archive_read_support_format_zip_seekable(m_archive.get())
@@ -52,9 +53,10 @@ public:
     }
 
     /// Errors: OutOfMemory, Stopped.
-    [[nodiscard]] Result<Step> next() {
-        if (m_stop.stop_requested())
+    [[nodiscard]] Result<Step> next(const std::stop_token& stop) {
+        if (stop.stop_requested())
             return Error{ErrorCode::Stopped, {}};
+        ++m_passed;
         if (!m_opened)
             return Step::Unreadable;
         const int status = archive_read_next_header(m_archive.get(), &m_entry);
@@ -80,9 +82,9 @@ public:
     /// Hands the pieces of the member's bytes to `take` until it is false. Errors: DecodeFailed, when what
     /// was handed out is all that can be read, OutOfMemory, Stopped.
     template <class Take>
-    [[nodiscard]] Result<void> read(const Take& take) {
+    [[nodiscard]] Result<void> read(const std::stop_token& stop, const Take& take) {
         while (true) {
-            if (m_stop.stop_requested())
+            if (stop.stop_requested())
                 return Error{ErrorCode::Stopped, {}};
             const void* piece = nullptr;
             std::size_t bytes = 0;
@@ -98,6 +100,8 @@ public:
         }
     }
 
+    /// How often next() was called: the position of the member that comes next.
+    [[nodiscard]] std::size_t passed() const { return m_passed; }
     [[nodiscard]] std::uint64_t fileBytes() const {
         return static_cast<std::uint64_t>(std::max<la_int64_t>(archive_filter_bytes(m_archive.get(), -1), 0));
     }
@@ -114,21 +118,22 @@ private:
         return Error{ErrorCode::DecodeFailed, words == nullptr ? "damaged archive" : words};
     }
 
-    Utf8Names m_names;
     std::unique_ptr<archive, Free> m_archive;
-    const std::stop_token& m_stop;
+    std::size_t m_passed = 0;
     bool m_opened = false;
     archive_entry* m_entry = nullptr;
 };
+
+namespace {
 
 Error tooLarge(std::uint64_t limit) {
     return {ErrorCode::TooLarge, std::to_string(limit)};
 }
 
 /// Reads as much of a member as `limit` allows to find how much it is.
-Result<std::uint64_t> countBytes(ZipCursor& cursor, std::uint64_t limit) {
+Result<std::uint64_t> countBytes(ZipCursor& cursor, std::uint64_t limit, const std::stop_token& stop) {
     std::uint64_t bytes = 0;
-    const Result<void> read = cursor.read([&](ByteView piece) {
+    const Result<void> read = cursor.read(stop, [&](ByteView piece) {
         bytes += piece.size();
         return bytes <= limit;
     });
@@ -139,6 +144,19 @@ Result<std::uint64_t> countBytes(ZipCursor& cursor, std::uint64_t limit) {
 }
 
 } // namespace
+
+std::unique_ptr<ZipCursor> ZipArchive::Place::take(std::size_t position) {
+    const std::scoped_lock lock(m_mutex);
+    return m_cursor != nullptr && m_cursor->passed() <= position ? std::move(m_cursor) : nullptr;
+}
+
+void ZipArchive::Place::keep(std::unique_ptr<ZipCursor> cursor) {
+    const std::scoped_lock lock(m_mutex);
+    m_cursor = std::move(cursor);
+}
+
+ZipArchive::Place::Place() = default;
+ZipArchive::Place::~Place() = default;
 
 Result<ZipArchive> ZipArchive::open(PayloadPtr file, const ZipLimits& limits, const std::stop_token& stop) {
     return guarded([&]() -> Result<ZipArchive> {
@@ -157,10 +175,11 @@ Result<ZipArchive> ZipArchive::open(PayloadPtr file, const ZipLimits& limits, co
 }
 
 Result<void> ZipArchive::list(const ZipLimits& limits, const std::stop_token& stop) {
-    ZipCursor cursor(m_file->bytes(), m_hasDirectory, stop);
+    const Utf8Names names;
+    ZipCursor cursor(m_file->bytes(), m_hasDirectory);
     std::uint64_t allBytes = 0;
     while (true) {
-        const Result<Step> step = cursor.next();
+        const Result<Step> step = cursor.next(stop);
         if (!step.has_value())
             return step.error();
         if (step.value() != Step::Member) {
@@ -173,7 +192,7 @@ Result<void> ZipArchive::list(const ZipLimits& limits, const std::stop_token& st
             return tooLarge(limits.members);
         ZipMember member = cursor.member();
         if (!cursor.knowsBytes()) {
-            const Result<std::uint64_t> counted = countBytes(cursor, limits.allBytes - allBytes);
+            const Result<std::uint64_t> counted = countBytes(cursor, limits.allBytes - allBytes, stop);
             if (!counted.has_value())
                 return counted.error();
             member.bytes = counted.value();
@@ -188,9 +207,12 @@ Result<void> ZipArchive::list(const ZipLimits& limits, const std::stop_token& st
 Result<std::vector<std::byte>> ZipArchive::read(std::size_t position, std::uint64_t limit,
                                                 const std::stop_token& stop) const {
     return guarded([&]() -> Result<std::vector<std::byte>> {
-        ZipCursor cursor(m_file->bytes(), m_hasDirectory, stop);
-        for (std::size_t at = 0; at <= position; ++at) {
-            const Result<Step> step = cursor.next();
+        const Utf8Names names;
+        std::unique_ptr<ZipCursor> cursor = m_place->take(position);
+        if (cursor == nullptr)
+            cursor = std::make_unique<ZipCursor>(m_file->bytes(), m_hasDirectory);
+        while (cursor->passed() <= position) {
+            const Result<Step> step = cursor->next(stop);
             if (!step.has_value())
                 return step.error();
             if (step.value() != Step::Member)
@@ -199,7 +221,7 @@ Result<std::vector<std::byte>> ZipArchive::read(std::size_t position, std::uint6
         std::vector<std::byte> bytes;
         bytes.reserve(std::min(m_members[position].bytes, limit));
         bool fits = true;
-        const Result<void> read = cursor.read([&](ByteView piece) {
+        const Result<void> read = cursor->read(stop, [&](ByteView piece) {
             fits = piece.size() <= limit - bytes.size();
             if (fits)
                 bytes.insert(bytes.end(), piece.begin(), piece.end());
@@ -209,6 +231,7 @@ Result<std::vector<std::byte>> ZipArchive::read(std::size_t position, std::uint6
             return tooLarge(limit);
         if (!read.has_value())
             return read.error();
+        m_place->keep(std::move(cursor));
         return bytes;
     });
 }
@@ -217,12 +240,13 @@ Result<void> ZipArchive::readBeginnings(const std::vector<bool>& wanted, std::si
                                         const Visit& visit, const ReadProgress& progress,
                                         const std::stop_token& stop) const {
     return guarded([&]() -> Result<void> {
-        ZipCursor cursor(m_file->bytes(), m_hasDirectory, stop);
+        const Utf8Names names;
+        ZipCursor cursor(m_file->bytes(), m_hasDirectory);
         ReadPace pace(m_file->size(), progress, stop);
         std::uint64_t fileBytes = 0;
         std::vector<std::byte> beginning;
         for (std::size_t position = 0; position < std::min(wanted.size(), m_members.size()); ++position) {
-            const Result<Step> step = cursor.next();
+            const Result<Step> step = cursor.next(stop);
             if (!step.has_value())
                 return step.error();
             if (step.value() != Step::Member)
@@ -230,7 +254,7 @@ Result<void> ZipArchive::readBeginnings(const std::vector<bool>& wanted, std::si
             if (!wanted[position])
                 continue;
             beginning.clear();
-            const Result<void> read = cursor.read([&](ByteView piece) {
+            const Result<void> read = cursor.read(stop, [&](ByteView piece) {
                 const ByteView part = piece.first(std::min(piece.size(), bytes - beginning.size()));
                 beginning.insert(beginning.end(), part.begin(), part.end());
                 return beginning.size() < bytes;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -28,6 +29,8 @@ struct ZipLimits {
     std::uint64_t allBytes = std::uint64_t{1} << 38U; ///< of all members together, uncompressed
 };
 
+class ZipCursor;
+
 /// A ZIP whose bytes are in memory or mapped, listed by libarchive; its members are read when they are asked
 /// for. Of a ZIP that is cut, the members before that place are there. Safe to use from several threads.
 /// Whoever reads asks the file's checkIntact() afterwards.
@@ -45,8 +48,8 @@ public:
     /// About where the archive cannot be read any further, in bytes of the file.
     [[nodiscard]] std::optional<std::uint64_t> unreadableFrom() const { return m_unreadableFrom; }
 
-    /// All of members()[position]. Errors: TooLarge when it holds more than `limit` bytes, DecodeFailed when
-    /// it is damaged or encrypted, OutOfMemory, Stopped.
+    /// All of members()[position]; soonest when it comes behind the one read last. Errors: TooLarge when it
+    /// holds more than `limit` bytes, DecodeFailed when it is damaged or encrypted, OutOfMemory, Stopped.
     [[nodiscard]] Result<std::vector<std::byte>> read(std::size_t position, std::uint64_t limit,
                                                       const std::stop_token& stop) const;
     /// Goes once through the members, and reads the first `bytes` of each for which `wanted`, by position, is
@@ -57,14 +60,32 @@ public:
                                               const std::stop_token& stop) const;
 
 private:
+    /// Where the reading that ended last stands: from the archive's beginning, reading all members would take
+    /// a time that grows with the square of their number.
+    class Place final {
+    public:
+        Place();
+        ~Place();
+
+        /// A cursor that has not passed that member; null when there is none. Whoever takes it has it alone.
+        [[nodiscard]] std::unique_ptr<ZipCursor> take(std::size_t position);
+        void keep(std::unique_ptr<ZipCursor> cursor);
+
+    private:
+        std::mutex m_mutex;
+        std::unique_ptr<ZipCursor> m_cursor;
+    };
+
     explicit ZipArchive(PayloadPtr file)
-        : m_file(std::move(file)) {}
+        : m_file(std::move(file))
+        , m_place(std::make_unique<Place>()) {}
     [[nodiscard]] Result<void> list(const ZipLimits& limits, const std::stop_token& stop);
 
     PayloadPtr m_file;
     bool m_hasDirectory = true; ///< at its end, where a ZIP lists its members; a cut one has none
     std::vector<ZipMember> m_members;
     std::optional<std::uint64_t> m_unreadableFrom;
+    std::unique_ptr<Place> m_place; ///< borrows the file's bytes
 };
 
 } // namespace levelscope::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/capture/Capture.h"
+#include "core/capture/BodySurvey.h"
 
 #include <string>
 #include <utility>
@@ -27,6 +27,14 @@ inline core::CaptureEntry withoutBody(std::uint64_t index, std::string path) {
     entry.hasBody = false;
     entry.notes = {{core::NoteCode::NotStored}};
     return entry;
+}
+
+/// What decoding the body at `position` found out.
+inline core::SurveyedBody decoded(std::size_t position, std::uint64_t bytes,
+                                  core::Exactness exactness = core::Exactness::Exact,
+                                  std::vector<core::EntryNote> notes = {}) {
+    return {.position = position,
+            .facts = {.bytes = bytes, .exactness = exactness, .notes = std::move(notes)}};
 }
 
 /// Responses first..first+count-1; the paths of two rows in three hold "item", each tenth has no body. Sorted

@@ -95,6 +95,10 @@ private slots:
         QCOMPARE(tradeoff.size(), std::size_t{1});
         QCOMPARE(tradeoff[0].points[0].value.x(), 2.0);
         QCOMPARE(tradeoff[0].points[0].value.y(), 298'727.0 / 42'675.0);
+
+        const auto decompression = curvesFor(ChartKind::Decompression, measurements);
+        QCOMPARE(decompression.size(), std::size_t{1});
+        QCOMPARE(decompression[0].points[0].value, QPointF(3, 298'727.0 / 42'675.0));
     }
 
     void drivesKnobsAndSetupsAreCurvesOfTheirOwn() {
@@ -143,6 +147,9 @@ private slots:
         const QLineF level = tradeoff.quartiles.value();
         QVERIFY(near(level.p1(), {kSlower, tradeoff.value.y()}));
         QVERIFY(near(level.p2(), {kFaster, tradeoff.value.y()}));
+        const QLineF faster =
+            curvesFor(ChartKind::Decompression, measurements)[0].points[0].quartiles.value();
+        QVERIFY(near(faster.p1(), {1 + kSlower, tradeoff.value.y()}));
 
         QVERIFY(!curvesFor(ChartKind::Ratio, measurements)[0].points[0].quartiles.has_value());
     }

@@ -57,8 +57,8 @@ class TestChartExport final : public QObject {
 
     /// How many lines with one of the codecs' colours go straight up, or straight to the side.
     static std::pair<int, int> straightLines(ChartKind kind, const core::SweepRecord& from) {
-        const ChartPalette palette = chartPalette(ChartTheme::Light);
-        const QStringList colors = {palette.codec("zstd").name(), palette.codec("gzip").name()};
+        const ChartPalette hollowtte = chartPalette(ChartTheme::Light);
+        const QStringList colors = {hollowtte.codec("zstd").name(), hollowtte.codec("gzip").name()};
         std::pair<int, int> count;
         for (const Drawn& element : parseSvg(renderChart(kind, from, ChartFormat::Svg, {}).value()).drawn) {
             // The legend's samples and the curves start elsewhere.
@@ -93,6 +93,14 @@ class TestChartExport final : public QObject {
         QTest::addColumn<ChartKind>("kind");
         for (const ChartKind kind : kChartKinds)
             QTest::newRow(qPrintable(chartId(kind))) << kind;
+    }
+
+    /// The record with CPU times to compress, as long as the others.
+    static core::SweepRecord recordWithCpu() {
+        core::SweepRecord from = record();
+        for (core::Measurement& measurement : from.measurements)
+            measurement.timings.compressCpu = measurement.timings.compress;
+        return from;
     }
 
 private slots:
@@ -199,13 +207,13 @@ private slots:
         QFETCH(QRectF, range);
         ChartExportOptions options;
         options.visibleRange = range;
-        const ChartPalette palette = chartPalette(options.theme);
+        const ChartPalette hollowtte = chartPalette(options.theme);
         const SvgContent content = parseSvg(render(kind, ChartFormat::Svg, options));
-        const QRectF area = plotArea(content, palette.grid.name());
+        const QRectF area = plotArea(content, hollowtte.grid.name());
         QVERIFY(area.width() > 1000 && area.height() > 400);
-        const QStringList colors = {palette.codec("zstd").name(), palette.codec("gzip").name(),
-                                    palette.bandEven.name(), palette.bandOdd.name(),
-                                    palette.reference.name()};
+        const QStringList colors = {hollowtte.codec("zstd").name(), hollowtte.codec("gzip").name(),
+                                    hollowtte.bandEven.name(), hollowtte.bandOdd.name(),
+                                    hollowtte.reference.name()};
         int lines = 0;
         int others = 0;
         for (const Drawn& element : content.drawn) {
@@ -371,6 +379,29 @@ private slots:
         const auto result = renderChart(ChartKind::Ratio, record(), ChartFormat::Png, options);
         QVERIFY(!result.has_value());
         QCOMPARE(result.error().code, core::ErrorCode::OutOfMemory);
+    }
+
+    /// zstd 3 makes more bytes than zstd 1 for longer.
+    void filesHaveTheMarks() {
+        const auto textsOf = [](ChartKind kind, const core::SweepRecord& from, bool defaultsShown = true) {
+            ChartExportOptions options;
+            options.defaultsShown = defaultsShown;
+            return parseSvg(renderChart(kind, from, ChartFormat::Svg, options).value()).texts;
+        };
+        const QString front = QStringLiteral("Pareto front (bytes against CPU)");
+        const QString hollow =
+            QStringLiteral("hollow: another level of the curve is better on bytes and CPU");
+        QVERIFY(textsOf(ChartKind::Tradeoff, recordWithCpu()).contains(front));
+        QVERIFY(!textsOf(ChartKind::Tradeoff, record()).contains(front));
+        QVERIFY(!textsOf(ChartKind::Ratio, recordWithCpu()).contains(front));
+        for (const ChartKind kind : kChartKinds) {
+            QVERIFY(textsOf(kind, recordWithCpu()).contains(hollow));
+            QVERIFY(!textsOf(kind, record()).contains(hollow));
+        }
+        // gzip 9 is nobody's default, gzip 1 is nginx's.
+        QVERIFY(!textsOf(ChartKind::Ratio, record()).filter(QStringLiteral("nginx")).isEmpty());
+        QVERIFY(textsOf(ChartKind::Ratio, record(), false).filter(QStringLiteral("nginx")).isEmpty());
+        QVERIFY(textsOf(ChartKind::Tradeoff, record()).filter(QStringLiteral("nginx")).isEmpty());
     }
 };
 

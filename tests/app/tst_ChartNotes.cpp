@@ -58,6 +58,18 @@ private slots:
         QCOMPARE(notes(ChartKind::Ratio, {noisy}), std::vector<LegendNote>());
     }
 
+    void otherMarksAreExplainedWhereTheyAreDrawn() {
+        const std::vector<core::Measurement> measurements = {sized(0, "zstd", 1, 1000)};
+        const std::vector<Curve> curves = curvesFor(ChartKind::Ratio, measurements);
+        QCOMPARE(chartNotes(ChartKind::Ratio, curves, measurements, {.beaten = true}),
+                 (std::vector<LegendNote>{
+                     {Sample::HollowMarker,
+                      QStringLiteral("hollow: another level of the curve is better on bytes and CPU")}}));
+        QCOMPARE(chartNotes(ChartKind::Ratio, curves, measurements, {.front = true, .defaults = true}),
+                 (std::vector<LegendNote>{{Sample::Front, QStringLiteral("Pareto front (bytes against CPU)")},
+                                          {Sample::Flag, QStringLiteral("default of a server")}}));
+    }
+
     void bandsNameTheirCurveAmongSeveral() {
         const core::Measurement first = withStrategy(sized(0, "zstd", 3, 1000), "dfast");
         core::Measurement second = withStrategy(sized(1, "zstd", 3, 1000), "greedy");

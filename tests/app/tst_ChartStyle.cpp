@@ -60,6 +60,15 @@ private slots:
         }
     }
 
+    void beatenMarkersAreHollowAndKeepTheirFigure() {
+        const Curve compress = curve("zstd", 1);
+        const MarkerLook look = style().beatenLook(compress);
+        QCOMPARE(look.fill, chartPalette(ChartTheme::Light).background);
+        QCOMPARE(look.outline, chartPalette(ChartTheme::Light).codec("zstd"));
+        QCOMPARE(look.figureFill, look.outline);
+        QCOMPARE(look.figure, style().markerLook(compress).figure);
+    }
+
     void decompressCurvesAreThinWithHollowMarkers() {
         const Curve compress = curve("zstd", 1);
         const Curve decompress = curve("zstd", 1, Direction::Decompress);

@@ -43,14 +43,22 @@ private slots:
         m_panel->setLevels({-1, 1, 2, 3});
     }
 
-    void theFirstTwoLevelsAreChosenAtFirst() {
-        QCOMPARE(m_panel->firstLevel(), std::optional(-1));
-        QCOMPARE(m_panel->secondLevel(), std::optional(1));
+    void levelsOneAndThreeAreChosenAtFirst() {
+        QCOMPARE(m_panel->firstLevel(), std::optional(1));
+        QCOMPARE(m_panel->secondLevel(), std::optional(3));
         m_panel->setLevels({});
         QVERIFY(!m_panel->firstLevel().has_value());
     }
 
+    void elseTheFirstTwoAre() {
+        ComparisonPanel panel;
+        panel.setLevels({5, 6, 7});
+        QCOMPARE(panel.firstLevel(), std::optional(5));
+        QCOMPARE(panel.secondLevel(), std::optional(6));
+    }
+
     void choosingIsAnnounced() {
+        m_panel->chooseLevels(-1, 1);
         QSignalSpy chosen(m_panel.get(), &ComparisonPanel::levelsChosen);
         QTest::keyClick(chooser("secondLevel"), Qt::Key_Down);
         QCOMPARE(chosen.size(), 1);

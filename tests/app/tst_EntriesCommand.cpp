@@ -9,6 +9,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <fstream>
+#include <string>
+
 using namespace levelscope::tests;
 
 namespace {
@@ -201,6 +204,45 @@ private slots:
         QCOMPARE(begin("entries a.har", "list.txt"), QByteArray("index "));
         QCOMPARE(begin("entries a.har --format json", "json.csv"), QByteArray("{\n    "));
         QCOMPARE(begin("sent a.har --entry 0", "sent.json"), QByteArray("{\n    "));
+    }
+
+    void whatEveryWarcHoldsIsNotTold() {
+        const auto record = [](const QByteArray& type, const QByteArray& block) {
+            const QByteArray content = type == "response" ? "Content-Type: application/http\r\n" : "";
+            return "WARC/1.0\r\nWARC-Type: " + type + "\r\n" + content +
+                   "Content-Length: " + QByteArray::number(block.size()) + "\r\n\r\n" + block + "\r\n\r\n";
+        };
+        const QByteArray usual = record("warcinfo", "a: b") + record("request", "GET / HTTP/1.1\r\n\r\n") +
+                                 record("response", "HTTP/1.1 200 OK\r\n\r\nhello") +
+                                 record("metadata", "c: d");
+        QVERIFY(m_program.writeFile(QStringLiteral("usual.warc"), usual));
+        const Finished body = m_program.run(QStringLiteral("body usual.warc"));
+        QCOMPARE(body.output, QByteArray("hello"));
+        QCOMPARE(body.errors, QByteArray());
+        QCOMPARE(m_program.run(QStringLiteral("entries usual.warc --format csv")).errors, QByteArray());
+        QVERIFY(m_program.writeFile(QStringLiteral("more.warc"), usual + record("strange", "text")));
+        QCOMPARE(m_program.run(QStringLiteral("body more.warc")).errors,
+                 QByteArray("levelscope: note: not listed, as they are no HTTP responses: 1 other.\n"));
+    }
+
+    /// As files unpacked from an archive of another system are named; QProcess cannot pass such a name on.
+    void aNameThatIsNoUtf8() {
+        const std::string path = m_program.path(QStringLiteral("caf")).toStdString() + "\xe9.json";
+        std::ofstream(path, std::ios::binary) << "hello";
+        const auto run = [this](const QString& command) {
+            QProcess shell;
+            m_program.prepare(shell, QString());
+            shell.setProgram(QStringLiteral("/bin/sh"));
+            shell.setArguments({QStringLiteral("-c"), QStringLiteral("\"$0\" ") + command,
+                                QStringLiteral(LEVELSCOPE_PROGRAM)});
+            return TestProgram::finish(shell);
+        };
+        const Finished body = run(QStringLiteral("body caf$(printf '\\351').json"));
+        QCOMPARE(body.errors, QByteArray());
+        QCOMPARE(body.output, QByteArray("hello"));
+        const Finished missing = run(QStringLiteral("body th$(printf '\\350').json"));
+        QCOMPARE(missing.exitCode, 3);
+        QVERIFY2(missing.errors.contains("th?.json"), missing.errors.constData());
     }
 
     void whatABodyLostIsTold() {

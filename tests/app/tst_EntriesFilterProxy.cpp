@@ -133,7 +133,7 @@ private slots:
         core::CaptureEntry unknown = response(0, "/a", "text/html", "");
         unknown.hasBody = false;
         model.append({unknown, known, unknown});
-        model.setDecoded(1, 100, core::Exactness::Exact, {{core::NoteCode::NotChunked}});
+        model.setDecoded({decoded(1, 100, core::Exactness::Exact, {{core::NoteCode::NotChunked}})});
         EntriesFilterProxy proxy(model);
         for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
             sort(proxy, column, order);
@@ -147,9 +147,9 @@ private slots:
         EntriesFilterProxy proxy(model);
         const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         sort(proxy, EntriesColumn::BodyBytes, Qt::AscendingOrder);
-        model.setDecoded(2, 500, core::Exactness::Exact, {});
+        model.setDecoded({decoded(2, 500)});
         QCOMPARE(shown(proxy), (Positions{2, 0, 1}));
-        model.setDecoded(1, 20, core::Exactness::Exact, {});
+        model.setDecoded({decoded(1, 20)});
         QCOMPARE(shown(proxy), (Positions{1, 2, 0}));
     }
 
@@ -216,13 +216,113 @@ private slots:
         QCOMPARE(inserted.count(), 200);
         QVERIFY(rearranged.count() <= 9); // 1,000 rows double 7 times on the way to 200,000
         proxy.sortArrivedRows();
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
         QVERIFY(isSortedByPath(proxy, model));
         proxy.setSearchText(QStringLiteral("other"));
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
         QCOMPARE(proxy.rowCount(), 66'667);
         QVERIFY(isSortedByPath(proxy, model));
         QVERIFY(rearranged.count() <= 11);
         QCOMPARE(removed.count(), 0);
         QCOMPARE(inserted.count(), 200);
+    }
+
+    void manyRowsAreSortedStably_data() {
+        QTest::addColumn<Qt::SortOrder>("order");
+        QTest::newRow("ascending") << Qt::AscendingOrder;
+        QTest::newRow("descending") << Qt::DescendingOrder;
+    }
+    void manyRowsAreSortedStably() {
+        QFETCH(const Qt::SortOrder, order);
+        EntriesModel model;
+        appendMany(model);
+        EntriesFilterProxy proxy(model);
+        sort(proxy, EntriesColumn::WireBytes, order);
+        QVERIFY(proxy.isArranging());
+        QCOMPARE(proxy.positionOf(1), 1U); // what was shown stays
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
+        // Each 11th row has no such size.
+        std::vector<std::size_t> expected;
+        std::vector<std::size_t> absent;
+        for (std::size_t position = 0; position < kMany; ++position)
+            (position % 11 == 0 ? absent : expected).push_back(position);
+        std::ranges::stable_sort(expected, [&](std::size_t left, std::size_t right) {
+            const std::uint64_t leftBytes = *model.entryAt(left).wireBytes;
+            const std::uint64_t rightBytes = *model.entryAt(right).wireBytes;
+            return order == Qt::AscendingOrder ? leftBytes < rightBytes : rightBytes < leftBytes;
+        });
+        expected.insert(expected.end(), absent.begin(), absent.end());
+        QCOMPARE(shown(proxy), Positions(expected.begin(), expected.end()));
+    }
+
+    void theLastWishCounts() {
+        EntriesModel model;
+        appendMany(model);
+        EntriesFilterProxy proxy(model);
+        const QSignalSpy rearranged(&proxy, &QAbstractItemModel::layoutChanged);
+        sort(proxy, EntriesColumn::Path, Qt::AscendingOrder);
+        sort(proxy, EntriesColumn::Number, Qt::DescendingOrder);
+        proxy.setTypes(EntryTypes::Text);
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
+        QCOMPARE(rearranged.count(), 1);
+        QCOMPARE(proxy.positionOf(0), kMany - 1);
+        sort(proxy, EntriesColumn::Path, Qt::AscendingOrder);
+        sort(proxy, EntriesColumn::Number, Qt::AscendingOrder);
+        proxy.setTypes(EntryTypes::All); // the file's order is there at once
+        QVERIFY(!proxy.isArranging());
+        QCOMPARE(proxy.positionOf(0), 0U);
+    }
+
+    void rowsThatArriveMeanwhileAreFiltered() {
+        EntriesModel model;
+        appendMany(model);
+        EntriesFilterProxy proxy(model);
+        const QAbstractItemModelTester tester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        proxy.setSearchText(QStringLiteral("wanted"));
+        QVERIFY(proxy.isArranging());
+        model.append({response(kMany, "/wanted"), response(kMany + 1, "/not")});
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
+        QCOMPARE(shown(proxy), Positions{kMany});
+    }
+
+    void whatIsForgottenMeanwhileStaysSo() {
+        EntriesModel model;
+        appendMany(model);
+        EntriesFilterProxy proxy(model);
+        sort(proxy, EntriesColumn::Path, Qt::AscendingOrder);
+        model.clear();
+        QVERIFY(!proxy.isArranging());
+        QCOMPARE(proxy.rowCount(), 0);
+        model.append({response(0, "/b"), response(1, "/a")});
+        QCOMPARE(shown(proxy), (Positions{1, 0}));
+        appendMany(model);
+        const EntriesFilterProxy gone(model);
+    }
+
+    void valuesThatChangeMeanwhileFindTheirPlace() {
+        EntriesModel model;
+        appendMany(model);
+        EntriesFilterProxy proxy(model);
+        sort(proxy, EntriesColumn::BodyBytes, Qt::AscendingOrder);
+        model.setDecoded({decoded(7, 100), decoded(5, 50)});
+        QTRY_VERIFY_WITH_TIMEOUT(!proxy.isArranging(), kPatience);
+        QCOMPARE(proxy.positionOf(0), 5U);
+        QCOMPARE(proxy.positionOf(1), 7U);
+        QCOMPARE(proxy.positionOf(2), 0U);
+    }
+
+private:
+    static constexpr int kPatience = 60'000; // milliseconds
+    static constexpr std::size_t kMany = EntriesFilterProxy::kManyRows + 1'000;
+
+    /// So many rows of few sizes.
+    static void appendMany(EntriesModel& model) {
+        std::vector<core::CaptureEntry> entries = manyResponses(0, kMany);
+        for (core::CaptureEntry& entry : entries) {
+            if (entry.index % 11 != 0)
+                entry.wireBytes = entry.index * 7919 % 101;
+        }
+        model.append(std::move(entries));
     }
 };
 

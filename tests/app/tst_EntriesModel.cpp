@@ -108,11 +108,14 @@ private slots:
                      .toString()
                      .isEmpty()); // it says that it is not known
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-        model.setDecoded(1, 1000, core::Exactness::DecodedExact, {{core::NoteCode::ReplacedCharacters}});
-        QCOMPARE(changed.count(), 1);
+        model.setDecoded(
+            {decoded(1, 1000, core::Exactness::DecodedExact, {{core::NoteCode::ReplacedCharacters}})});
+        // Not of the weight, which is the user's.
+        QCOMPARE(changed.count(), 2);
         QCOMPARE(changed[0][0].toModelIndex().row(), 1);
         QVERIFY(changed[0][0].toModelIndex().column() <= static_cast<int>(EntriesColumn::Saved));
-        QCOMPARE(changed[0][1].toModelIndex().column(), static_cast<int>(EntriesColumn::Note));
+        QCOMPARE(changed[0][1].toModelIndex().column(), static_cast<int>(EntriesColumn::Exactness));
+        QCOMPARE(changed[1][0].toModelIndex(), model.index(1, static_cast<int>(EntriesColumn::Note)));
         QCOMPARE(text(model, 1, EntriesColumn::BodyBytes), QStringLiteral("1,000"));
         QCOMPARE(text(model, 1, EntriesColumn::Saved), QStringLiteral("75.0\u00a0%"));
         QCOMPARE(text(model, 1, EntriesColumn::Exactness), QStringLiteral("decoded-exact"));
@@ -120,6 +123,46 @@ private slots:
                  QStringLiteral("was sent in chunks and stored put together; some characters were lost"));
         QCOMPARE(sortValue(model, 1, EntriesColumn::Saved), QVariant(75.0));
         QCOMPARE(text(model, 0, EntriesColumn::BodyBytes), QString());
+    }
+
+    void viewsHearOfManyBodiesAtOnce() {
+        EntriesModel model;
+        model.append(manyResponses(0, 1000));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        std::vector<core::SurveyedBody> bodies;
+        for (std::size_t position = 800; position >= 300; --position)
+            bodies.push_back(decoded(position, position));
+        model.setDecoded(bodies);
+        QCOMPARE(changed.count(), 2);
+        for (const QList<QVariant>& change : changed) {
+            QCOMPARE(change[0].toModelIndex().row(), 300);
+            QCOMPARE(change[1].toModelIndex().row(), 800);
+        }
+        QCOMPARE(text(model, 555, EntriesColumn::BodyBytes), QStringLiteral("555"));
+        model.setDecoded({});
+        QCOMPARE(changed.count(), 2);
+    }
+
+    void whatIsNotDecodedYetSaysSo() {
+        EntriesModel model;
+        model.append({response(0, "/a"), withoutBody(1, "/b")});
+        for (const EntriesColumn column :
+             {EntriesColumn::Saved, EntriesColumn::BodyBytes, EntriesColumn::Exactness}) {
+            QVERIFY(toolTip(model, 0, column).startsWith(QStringLiteral("Not decoded yet")));
+            QVERIFY(!toolTip(model, 1, column).contains(QStringLiteral("decoded")));
+        }
+        QCOMPARE(toolTip(model, 0, EntriesColumn::Path), QStringLiteral("/a"));
+        model.setDecoded({decoded(0, 5)});
+        QCOMPARE(toolTip(model, 0, EntriesColumn::BodyBytes), QString());
+    }
+
+    void aBodyThatCannotBeDecodedSaysWhy() {
+        EntriesModel model;
+        model.append({response(0, "/a")});
+        model.setDecoded({{.position = 0, .facts = {.error = core::Error{core::ErrorCode::ReadFailed, {}}}}});
+        QCOMPARE(text(model, 0, EntriesColumn::BodyBytes), QString());
+        QCOMPARE(text(model, 0, EntriesColumn::Exactness), QStringLiteral("missing"));
+        QVERIFY(text(model, 0, EntriesColumn::Note).startsWith(QStringLiteral("The body ")));
     }
 
     void savedNeedsBothSizesOfAWholeBody_data() {
@@ -144,7 +187,7 @@ private slots:
         if (wireBytes >= 0)
             entry.wireBytes = static_cast<std::uint64_t>(wireBytes);
         model.append({entry});
-        model.setDecoded(0, bodyBytes, exactness, {});
+        model.setDecoded({decoded(0, bodyBytes, exactness)});
         QTEST(text(model, 0, EntriesColumn::Saved), "saved");
     }
 

@@ -254,7 +254,7 @@ private slots:
         QVERIFY(!notes.isVisible());
         f.panel.setFileNotes({{core::NoteCode::CutInEntry, "57 1234"}});
         QVERIFY(notes.isVisible());
-        QCOMPARE(notes.text(), QStringLiteral("Note: the file ends in entry 57, at byte 1234."));
+        QCOMPARE(notes.text(), QStringLiteral("Note: the file ends in entry 57, at byte 1,234."));
         f.panel.setFileNotes({});
         QVERIFY(!notes.isVisible());
     }
@@ -306,7 +306,7 @@ private slots:
 
     void copiesTheSelectedRowsInTheirOrder() {
         Fixture f;
-        f.model.setDecoded(3, 12'345, core::Exactness::DecodedExact, {});
+        f.model.setDecoded({decoded(3, 12'345, core::Exactness::DecodedExact)});
         f.model.setData(f.model.index(3, static_cast<int>(EntriesColumn::Weight)), 7);
         f.clickHeader(EntriesColumn::Path); // a b c d gone
         f.click(2);

@@ -54,6 +54,13 @@ private slots:
         row("knob's value", ErrorCode::KnobOutOfRange, "brotli.lgwin=25", "10 to 24",
             "brotli.lgwin=25 is not a value that the linked library takes (10 to 24); choose one that it "
             "does.");
+        row("few samples", ErrorCode::TooFewSamples, "a.json", "3",
+            "a.json has too few records or bodies to train a dictionary with (3); take one with more "
+            "records, "
+            "or more responses.");
+        row("no dictionary", ErrorCode::TrainingFailed, "The dictionary", "Error (generic)",
+            "The dictionary could not be trained (Error (generic)); choose another size, or more records or "
+            "responses.");
         row("cut short", ErrorCode::PayloadChanged, "a.json", "",
             "a.json: the body was changed by another program while it was read; open the file again when "
             "that "

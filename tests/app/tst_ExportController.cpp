@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/charts/SweepChartView.h"
+#include "app/charts/ChartTabs.h"
 #include "app/window/ExportController.h"
+#include "app/window/ShownSweep.h"
 #include "app/window/SweepController.h"
 #include "core/codec/CodecRegistry.h"
 
@@ -39,6 +40,7 @@ private slots:
         core::SweepPlan plan{.points =
                                  core::pointsFor({{.codec = core::findCodec("gzip"), .levels = {1, 3}}})};
         plan.measure = core::Measure::Size;
+        m_shown.setPayload(payload);
         m_sweep.start(payload, plan);
         QTRY_VERIFY_WITH_TIMEOUT(!app::isActive(m_sweep.state()), kPatience);
     }
@@ -47,7 +49,7 @@ private slots:
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
         m_window = std::make_unique<QWidget>();
-        m_exports = new app::ExportController(m_sweep, m_window.get());
+        m_exports = new app::ExportController(m_shown, m_window.get());
         m_done = std::make_unique<QSignalSpy>(m_exports, &app::ExportController::done);
         m_failed = std::make_unique<QSignalSpy>(m_exports, &app::ExportController::failed);
     }
@@ -109,10 +111,10 @@ private slots:
     }
 
     void chartIsCopiedAsAnImage() {
-        app::SweepChartView view(app::ChartKind::Ratio);
-        view.resize(640, 480);
-        view.setMeasurements(m_sweep.measurements());
-        m_exports->copyChart(view);
+        app::ChartTabs charts;
+        charts.setMeasurements(m_sweep.measurements());
+        charts.current().resize(640, 480);
+        m_exports->copyChart(charts);
         QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
         QVERIFY(QGuiApplication::clipboard()->mimeData()->hasImage());
         QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(640, 480));
@@ -140,6 +142,7 @@ private:
 
     QTemporaryDir m_folder;
     app::SweepController m_sweep;
+    app::ShownSweep m_shown{m_sweep};
     std::unique_ptr<QWidget> m_window;
     app::ExportController* m_exports = nullptr; ///< the window's child
     std::unique_ptr<QSignalSpy> m_done;

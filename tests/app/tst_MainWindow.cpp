@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/charts/SweepChartView.h"
 #include "app/models/ResultsColumns.h"
+#include "app/panels/FindingsPanel.h"
 #include "app/panels/PlanPanel.h"
 #include "app/window/MainWindow.h"
 #include "core/MachineInfo.h"
@@ -74,6 +75,55 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
         for (const core::Measurement& measurement : m_window->sweep().measurements())
             QVERIFY(measurement.timings.compress->count >= 2); // noisy ones get more
+    }
+
+    void findingsComeOnceTheSweepHasEnded() {
+        m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        // zstd 3 and 4 of this body are larger than zstd 1: the published sizes say so.
+        QTRY_VERIFY_WITH_TIMEOUT(findingTitles().contains(QStringLiteral("zstd 1: the ratio falls after it")),
+                                 kPatience);
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::ranges::none_of(
+                findingTitles(),
+                [](const QString& title) { return title.contains(QStringLiteral("the ratio falls")); }),
+            kPatience);
+    }
+
+    void aFindingShowsItsPoint() {
+        m_window->generate({.shape = "customers", .records = 1000, .seed = 42});
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChildren<app::FindingCard*>().isEmpty(), kPatience);
+        QCOMPARE(table().selectionModel()->selectedRows().size(), 0);
+        QTest::keyClick(m_window->findChildren<app::FindingCard*>().front(), Qt::Key_Return);
+        QCOMPARE(table().selectionModel()->selectedRows().size(), 1);
+    }
+
+    void selectedPointHasAConfigurationAndACommand() {
+        m_window->openFile(bodyFile());
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        QVERIFY(!action("copyCommand").isEnabled());
+        m_window->selectPoint(2);
+        QVERIFY(action("copyCommand").isEnabled());
+        const auto* title = m_window->findChild<QLabel*>(QStringLiteral("configTitle"));
+        QVERIFY2(title->text().startsWith(QStringLiteral("zstd 3")), qPrintable(title->text()));
+        m_window->selectPoint(6);
+        action("copyCommand").trigger();
+        const QString command =
+            QStringLiteral("levelscope sweep %1 --codecs gzip --levels gzip=2 --measure size")
+                .arg(bodyFile());
+        QTRY_COMPARE_WITH_TIMEOUT(QGuiApplication::clipboard()->text(), command, kPatience);
+    }
+
+    void whatCameFromTheClipboardHasNoCommand() {
+        QGuiApplication::clipboard()->setText(QStringLiteral("{\"a\": [1, 2, 3, 4, 5, 6, 7, 8, 9]}"));
+        action("paste").trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(finished(), kPatience);
+        m_window->selectPoint(6);
+        action("copyCommand").trigger();
+        QVERIFY(message().isVisible());
+        QVERIFY(message().text().contains(QStringLiteral("clipboard")));
     }
 
     void sweepAskedForWhileOneStopsFollows() {
@@ -431,6 +481,12 @@ private:
     }
     [[nodiscard]] QLabel& message() const {
         return *m_window->findChild<QLabel*>(QStringLiteral("messageText"));
+    }
+    [[nodiscard]] QStringList findingTitles() const {
+        QStringList titles;
+        for (const app::FindingCard* card : m_window->findChildren<app::FindingCard*>())
+            titles.append(card->accessibleName());
+        return titles;
     }
     [[nodiscard]] QString progressText() const {
         return m_window->findChild<QLabel*>(QStringLiteral("progressText"))->text();

@@ -54,6 +54,24 @@ private slots:
         QCOMPARE(parseWholeNumber(kOption, text, 1, 100), Parsed<std::uint64_t>(expected));
     }
 
+    void bytesWithinBounds() {
+        const ByteBounds bounds{256, 1'048'576};
+        QCOMPARE(parseBytes(kOption, QStringLiteral("256"), bounds),
+                 Parsed<std::uint64_t>(std::uint64_t{256}));
+        QCOMPARE(parseBytes(kOption, QStringLiteral("16K"), bounds),
+                 Parsed<std::uint64_t>(std::uint64_t{16'384}));
+        QCOMPARE(parseBytes(kOption, QStringLiteral("1M"), bounds),
+                 Parsed<std::uint64_t>(std::uint64_t{1'048'576}));
+        for (const char* text : {"", "255", "1025K", "whole", "16KiB", "K"}) {
+            const CommandError expected{
+                ExitCode::Usage,
+                QStringLiteral("--size takes bytes from 256 to 1048576, as N or as NK, NM or NG (powers of "
+                               "1,024), not \"%1\".")
+                    .arg(QString::fromUtf8(text))};
+            QCOMPARE(parseBytes(kOption, QString::fromUtf8(text), bounds), Parsed<std::uint64_t>(expected));
+        }
+    }
+
     void signedNumbers() {
         QCOMPARE(parseSignedNumber(kOption, QStringLiteral("-2147483648")),
                  Parsed<std::int32_t>(std::numeric_limits<std::int32_t>::min()));

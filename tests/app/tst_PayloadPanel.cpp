@@ -22,6 +22,16 @@ class TestPayloadPanel final : public QObject {
     static Widget& child(const PayloadPanel& panel, const char* name) {
         return *panel.findChild<Widget*>(QLatin1String(name));
     }
+    static core::SetRecord pair() {
+        core::SetRecord set{.fileName = "a.har", .complete = true};
+        set.members.push_back({.entry = 3, .weight = 1200});
+        set.members.back().sweep.payloadName = "a.har, response 3, /items";
+        set.members.back().sweep.payloadBytes = 10'000;
+        set.members.push_back({.entry = 12});
+        set.members.back().sweep.payloadName = "a.har, response 12";
+        set.members.back().sweep.payloadBytes = 5;
+        return set;
+    }
     static PayloadDescription customer() {
         return {
             .name = QStringLiteral("customer.json"),
@@ -34,6 +44,28 @@ class TestPayloadPanel final : public QObject {
     }
 
 private slots:
+    void aSetListsItsResponses() {
+        PayloadPanel panel;
+        core::SweepRecord total;
+        total.payloadBytes = 12'000'005;
+        panel.setSet(pair(), total);
+        QCOMPARE(child<QLineEdit>(panel, "payloadName").text(), QStringLiteral("a.har"));
+        QCOMPARE(child<QLabel>(panel, "payloadBytes").text(),
+                 QStringLiteral("12,000,005 bytes (12.0\u00a0MB)"));
+        QCOMPARE(child<QLabel>(panel, "payloadKind").text(), QStringLiteral("weighted total, responses: 2"));
+        auto& tabs = child<QTabWidget>(panel, "payloadTabs");
+        QCOMPARE(tabs.tabText(0), QStringLiteral("Responses"));
+        QVERIFY(!tabs.isTabEnabled(1));
+        const QStringList lines =
+            child<QPlainTextEdit>(panel, "payloadPreview").toPlainText().split(QLatin1Char('\n'));
+        QCOMPARE(lines[2].simplified(), QStringLiteral("1,200 10,000 response 3, /items"));
+        QCOMPARE(lines[3].simplified(), QStringLiteral("1 5 response 12"));
+        QVERIFY(child<QWidget>(panel, "payloadSha256").isHidden());
+        panel.setDescription(customer());
+        QCOMPARE(tabs.tabText(0), QStringLiteral("First bytes"));
+        QVERIFY(!child<QWidget>(panel, "payloadSha256").isHidden());
+    }
+
     void init() {
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints\\(\\))")));

@@ -48,6 +48,23 @@ private slots:
                  QStringLiteral("   median 200 µs, quartiles 190 µs and 220 µs, min 180 µs, 5 runs")}));
     }
 
+    void standingAndServersAreTold() {
+        const std::vector<core::Measurement> all = {sized(4, "zstd", 1, 41'132), sized(7, "zstd", 2, 42'000),
+                                                    sized(2, "brotli", 1, 44'606)};
+        core::PointMark beaten;
+        beaten.inCurve = {core::Standing::Beaten, 4};
+        beaten.compression = {core::Standing::Beaten, 2};
+        QCOMPARE(standingDetails(all[1], all, beaten), QStringList(QStringLiteral("Beaten by zstd 1")));
+        beaten.inCurve = {core::Standing::Front, std::nullopt};
+        QCOMPARE(standingDetails(all[1], all, beaten), QStringList(QStringLiteral("Beaten by brotli 1")));
+        core::PointMark best;
+        best.compression.standing = core::Standing::Front;
+        QCOMPARE(standingDetails(all[2], all, best),
+                 QStringList({QStringLiteral("The level is the default of ASP.NET Core 11"),
+                              QStringLiteral("On the Pareto front")}));
+        QCOMPARE(standingDetails(all[1], all, {}), QStringList());
+    }
+
     void pointsWithoutTimesTellTheirSize() {
         QCOMPARE(details(sized(0, "gzip", 6, 46'000)),
                  QStringList(

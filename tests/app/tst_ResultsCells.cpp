@@ -157,6 +157,26 @@ private slots:
         QVERIFY(tip(server, Column::Curve, context).contains(QLatin1String("was lost")));
     }
 
+    void standingNamesThePointThatBeats() {
+        const std::vector<core::Measurement> rows = {sized(0, "zstd", 1, 41'132), sized(1, "zstd", 3, 43'644),
+                                                     sized(2, "brotli", 5, 40'000)};
+        core::PointMarks marks;
+        marks.points.resize(3);
+        marks.points[1] = {{core::Standing::Beaten, 0}, {core::Standing::Beaten, 2}, {}};
+        marks.points[2].compression.standing = core::Standing::Front;
+        const ResultsContext context{.curves = {core::curveOf(rows[0].point), core::curveOf(rows[2].point)},
+                                     .points = {rows[0].point, rows[1].point, rows[2].point},
+                                     .marks = std::make_shared<const core::PointMarks>(marks)};
+        QCOMPARE(cellText(rows[0], Column::Standing, context), QString());
+        QVERIFY(!cellSortValue(rows[0], Column::Standing, context).isValid());
+        QVERIFY(tip(rows[0], Column::Standing, context).startsWith(QLatin1String("Not judged")));
+        QCOMPARE(cellText(rows[1], Column::Standing, context), QStringLiteral("beaten by zstd 1"));
+        QVERIFY(
+            tip(rows[1], Column::Standing, context).endsWith(QLatin1String("brotli 5 gains most on it.")));
+        QCOMPARE(cellText(rows[2], Column::Standing, context), QStringLiteral("on the front"));
+        QCOMPARE(cellText(rows[1], Column::Standing, {}), QString());
+    }
+
     void memoryOfAnotherEncoderIsMarked() {
         core::Measurement measurement = complete();
         measurement.memory->ofEquivalentEncoder = true;

@@ -53,6 +53,49 @@ private slots:
         QCOMPARE(text(model, 2, Column::Codec), QStringLiteral("gzip"));
     }
 
+    void standingsComeWithTheMarks() {
+        ResultsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const std::vector<core::Measurement> rows = {sized(0, "zstd", 1, 41'132), sized(1, "zstd", 3, 43'644),
+                                                     sized(2, "gzip", 1, 54'379)};
+        model.startSweep({rows[0].point, rows[1].point, rows[2].point});
+        model.updateMeasurements(rows);
+        const QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        core::PointMarks marks;
+        marks.points.resize(3);
+        marks.points[1].inCurve = {core::Standing::Beaten, 0};
+        marks.points[1].compression = {core::Standing::Beaten, 0};
+        model.setMarks(std::make_shared<const core::PointMarks>(marks));
+        QCOMPARE(changed.count(), 1);
+        const int column = static_cast<int>(Column::Standing);
+        QCOMPARE(changed.at(0).at(0).toModelIndex(), model.index(1, column));
+        QCOMPARE(changed.at(0).at(1).toModelIndex(), model.index(1, column));
+        QCOMPARE(text(model, 0, Column::Standing), QString());
+        QCOMPARE(text(model, 1, Column::Standing), QStringLiteral("beaten by zstd 1"));
+        QCOMPARE(cell(model, 1, Column::Standing, ResultsModel::kSortRole).toString(),
+                 QStringLiteral("beaten by zstd 1"));
+
+        model.setMarks(std::make_shared<const core::PointMarks>(marks));
+        QCOMPARE(changed.count(), 1);
+        model.setMarks(nullptr);
+        QCOMPARE(changed.count(), 2);
+        QCOMPARE(text(model, 1, Column::Standing), QString());
+    }
+
+    void marksGoWithTheirSweep() {
+        ResultsModel model;
+        const core::Measurement row = sized(0, "zstd", 1, 41'132);
+        core::PointMarks marks;
+        marks.points = {{{}, {core::Standing::Front, std::nullopt}, {}}};
+        model.startSweep({row.point});
+        model.updateMeasurements({row});
+        model.setMarks(std::make_shared<const core::PointMarks>(marks));
+        QCOMPARE(text(model, 0, Column::Standing), QStringLiteral("on the front"));
+        model.startSweep({row.point});
+        model.updateMeasurements({row});
+        QCOMPARE(text(model, 0, Column::Standing), QString());
+    }
+
     void planIndexesLeadToRowsAndBack() {
         ResultsModel model;
         model.updateMeasurements({sized(7, "zstd", 1, 41'132), sized(3, "brotli", 1, 55'036)});

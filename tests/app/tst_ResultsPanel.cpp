@@ -264,6 +264,7 @@ private slots:
         };
         QCOMPARE(header.contextMenuPolicy(), Qt::ActionsContextMenu);
         QVERIFY(isShown(ResultsColumn::Spread));
+        QVERIFY(isShown(ResultsColumn::Standing));
         QVERIFY(!isShown(ResultsColumn::CpuTime));
         columnSwitch(ResultsColumn::Spread)->trigger();
         columnSwitch(ResultsColumn::CpuTime)->trigger();

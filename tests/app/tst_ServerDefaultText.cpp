@@ -25,6 +25,16 @@ private slots:
                  QStringLiteral("the default of ASP.NET Core 11"));
     }
 
+    void namesAreShortAndComeOnce() {
+        QCOMPARE(app::serverDefaultNames(test::madePoint("zstd", 3)),
+                 QStringList({QStringLiteral("ASP.NET"), QStringLiteral("Caddy"), QStringLiteral("Node")}));
+        QCOMPARE(app::serverDefaultNames(test::madePoint("brotli", 1)),
+                 QStringList(QStringLiteral("ASP.NET")));
+        QCOMPARE(app::serverDefaultNames(test::madePoint("brotli", 6)),
+                 QStringList(QStringLiteral("ngx_brotli")));
+        QCOMPARE(app::serverDefaultNames(test::madePoint("zstd", 2)), QStringList());
+    }
+
     void ofAServersPoint() {
         const core::ServerSetup& nginx = *core::findServerSetup("nginx-gzip");
         const std::vector<core::SweepPoint> points = core::pointsOf(nginx, std::nullopt);

@@ -2,7 +2,7 @@
 #include "core/Clock.h"
 #include "core/codec/CodecRegistry.h"
 #include "core/generator/Generator.h"
-#include "core/sweep/SweepEngine.h"
+#include "core/sweep/SilentSink.h"
 #include "core/worker/HeapPolicy.h"
 #include "core/worker/WorkerProcess.h"
 
@@ -21,13 +21,11 @@
 #include <functional>
 
 #include "BenchReport.h"
-#include "SilentSink.h"
 
 using namespace levelscope;
 using namespace levelscope::core;
 using levelscope::bench::BenchReport;
 using levelscope::bench::medianOf;
-using levelscope::bench::SilentSink;
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include "core/codec/CodecRegistry.h"
 #include "core/generator/Generator.h"
 #include "core/sweep/EncodeRun.h"
-#include "core/sweep/SweepEngine.h"
+#include "core/sweep/SilentSink.h"
 #include "core/worker/HeapPolicy.h"
 
 #include <QTest>
@@ -14,12 +14,10 @@
 #include <thread>
 
 #include "BenchReport.h"
-#include "SilentSink.h"
 
 using namespace levelscope::core;
 using levelscope::bench::BenchReport;
 using levelscope::bench::medianOf;
-using levelscope::bench::SilentSink;
 
 namespace {
 

@@ -95,6 +95,19 @@ private slots:
             "28b52ffd005831000068656c6c6f20"
             "28b52ffd0458290000776f726c64ef51ee66",
             "hello world");
+        row("zstd, frames to skip",
+            ContentCoding::Zstd, // as pzstd writes them, at the end and one after another
+            "502a4d18040000000f000000"
+            "28b52ffd005831000068656c6c6f20"
+            "5f2a4d18000000005a2a4d1801000000ff"
+            "28b52ffd0058290000776f726c64"
+            "502a4d1800000000",
+            "hello world");
+        row("zstd, nothing but a frame to skip", ContentCoding::Zstd, "502a4d18040000000f000000", "");
+        row("zstd, frame to skip that is cut", ContentCoding::Zstd,
+            "28b52ffd005831000068656c6c6f20"
+            "502a4d18040000000f",
+            "hello ", true);
         row("brotli", ContentCoding::Brotli, "1f1000f88d946ede445586966c206f014f1c601c", "hello hello hello");
     }
 

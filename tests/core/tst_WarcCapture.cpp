@@ -298,6 +298,36 @@ private slots:
         QCOMPARE(bodyAt(capture, 0), QByteArray("1.2."));
     }
 
+    /// Of one gzip member and of many; a reading goes on where the one before ended, whichever way that was.
+    void bodiesInAnyOrder_data() {
+        QTest::addColumn<bool>("oneMember");
+        QTest::newRow("one member") << true;
+        QTest::newRow("a member per record") << false;
+    }
+    void bodiesInAnyOrder() {
+        QFETCH(const bool, oneMember);
+        QByteArray file;
+        QByteArrayList bodies;
+        for (int number = 0; number < 20; ++number) {
+            bodies += QByteArray::number(number).repeated(10'000 + number);
+            const QByteArray one = record("response", "HTTP/1.1 200 OK\r\n\r\n" + bodies.last());
+            file += oneMember ? one : gzip(one);
+        }
+        const CapturePtr capture = open(oneMember ? gzip(file) : file).value();
+        QCOMPARE(capture->entries().size(), 20U);
+        for (const std::size_t position : {0U, 1U, 5U, 5U, 19U, 3U, 4U, 0U})
+            QCOMPARE(bodyAt(capture, position), bodies[static_cast<qsizetype>(position)]);
+        QCOMPARE(capture->body(7, 10, {}).error().code, ErrorCode::TooLarge);
+        QCOMPARE(bodyAt(capture, 8), bodies[8]);
+        std::stop_source stop;
+        stop.request_stop();
+        const Result<CapturedBody> last = capture->body(19, kDecodedLimit, stop.get_token());
+        QVERIFY(last.has_value() ||
+                last.error().code == ErrorCode::Stopped); // it may be there before the look
+        for (const std::size_t position : {9U, 10U, 2U})
+            QCOMPARE(bodyAt(capture, position), bodies[static_cast<qsizetype>(position)]);
+    }
+
     void cutByTheTool() {
         const CapturePtr capture =
             open(record("response", "HTTP/1.1 200 OK\r\n\r\nhel", "WARC-Truncated: length\r\n")).value();

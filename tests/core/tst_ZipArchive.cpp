@@ -66,6 +66,25 @@ private slots:
         QCOMPARE(archive.value().members(), (std::vector<ZipMember>{{"\xC3\xA4.txt", 1, false}}));
     }
 
+    /// A reading goes on where the one before ended, whichever way that was.
+    void membersInAnyOrder() {
+        StoredZip zip;
+        for (const char* name : {"one", "two", "three", "four"})
+            zip.add(name, QByteArray("text of ") + name);
+        const Result<ZipArchive> archive = opened(zip.whole());
+        QCOMPARE(textOf(archive, 0), std::string("text of one"));
+        QCOMPARE(textOf(archive, 1), std::string("text of two"));
+        QCOMPARE(textOf(archive, 3), std::string("text of four"));
+        QCOMPARE(textOf(archive, 3), std::string("text of four"));
+        QCOMPARE(textOf(archive, 2, 3), std::string("error")); // over the limit
+        QCOMPARE(textOf(archive, 3), std::string("text of four"));
+        QCOMPARE(textOf(archive, 0), std::string("text of one"));
+        std::stop_source stop;
+        stop.request_stop();
+        QCOMPARE(archive.value().read(1, 1000, stop.get_token()).error().code, ErrorCode::Stopped);
+        QCOMPARE(textOf(archive, 1), std::string("text of two"));
+    }
+
     void withoutItsDirectory() {
         const Result<ZipArchive> archive = opened(saved::kStreamed.left(saved::kStreamedDirectory));
         QVERIFY(archive.has_value());
