@@ -8,6 +8,7 @@
 #include "app/OriginText.h"
 #include "app/VersionText.h"
 #include "app/export/ResultsValues.h"
+#include "core/Utf8.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -150,8 +151,8 @@ QString captureText(const core::SweepRecord& record) {
 }
 
 QString sourceLine(const core::SweepRecord& record) {
-    QString payload =
-        Texts::tr("%1, %2 bytes").arg(textOf(record.payloadName), formatBytes(record.payloadBytes));
+    QString payload = Texts::tr("%1, %2 bytes")
+                          .arg(textOf(core::printable(record.payloadName)), formatBytes(record.payloadBytes));
     if (!record.payloadSha256.empty())
         payload = Texts::tr("%1, sha256 %2").arg(payload, textOf(record.payloadSha256).left(12));
     if (const QString capture = captureText(record); !capture.isEmpty())

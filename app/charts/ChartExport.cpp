@@ -6,6 +6,7 @@
 #include "app/charts/SweepChart.h"
 #include "app/charts/TextLines.h"
 #include "app/export/PdfDate.h"
+#include "core/Utf8.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -64,7 +65,7 @@ public:
         , m_colors(chartPalette(options.theme))
         , m_font(pageFont(options.size))
         , m_heading(QCoreApplication::translate("ChartExport", "%1: %2")
-                        .arg(chartTitle(kind), QString::fromStdString(record.payloadName)))
+                        .arg(chartTitle(kind), QString::fromStdString(core::printable(record.payloadName))))
         , m_source(options.sourceShown ? sourceLine(record) : QString()) {
         m_font.setPixelSize(std::max(9, m_font.pixelSize() * 7 / 10));
         const QFontMetricsF metrics(m_font);

@@ -31,6 +31,9 @@ QSizeF ChartObject::intrinsicSize(QTextDocument* /*document*/, int /*position*/,
 
 void ChartObject::drawObject(QPainter* painter, const QRectF& rect, QTextDocument* /*document*/,
                              int /*position*/, const QTextFormat& format) {
+    // A chart is on one page, and playing a picture would undo the clipping to another one.
+    if (!painter->clipBoundingRect().contains(rect.center()))
+        return;
     const auto chart = format.property(kPicture).value<QPicture>();
     painter->save();
     painter->translate(rect.topLeft());

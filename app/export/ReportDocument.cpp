@@ -171,9 +171,9 @@ private:
         QTextTableFormat format;
         format.setBorder(0);
         format.setCellSpacing(0);
-        format.setCellPadding(2);
+        format.setCellPadding(3);
         format.setTopMargin(6);
-        format.setBottomMargin(6);
+        format.setBottomMargin(12);
         format.setHeaderRowCount(1); // again on each page
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
         const QTextTable* const table = m_cursor.insertTable(static_cast<int>(text.rows.size()) + 1,
@@ -191,17 +191,18 @@ private:
         const TextColumn& about = text.columns[static_cast<std::size_t>(column)];
         const bool isTitle = row == 0;
         QTextTableCell cell = table.cellAt(row, column);
-        if (isTitle || row % 2 == 0) {
-            QTextCharFormat filled = cell.format();
-            filled.setBackground(isTitle ? m_colors.bandOdd : m_colors.bandEven);
-            cell.setFormat(filled);
-        }
         m_cursor = cell.firstCursorPosition();
         paragraph(isTitle ? about.title : text.rows[static_cast<std::size_t>(row - 1)][column],
                   style(kTablePixels, isTitle), {.below = 0});
         QTextBlockFormat format = m_cursor.blockFormat();
         format.setAlignment(about.alignRight ? Qt::AlignRight : Qt::AlignLeft);
         m_cursor.setBlockFormat(format);
+        // After the text, whose format would take its place.
+        if (isTitle || row % 2 == 0) {
+            QTextCharFormat filled = cell.format();
+            filled.setBackground(isTitle ? m_colors.bandOdd : m_colors.bandEven);
+            cell.setFormat(filled);
+        }
     }
 
     QTextCursor m_cursor;

@@ -175,6 +175,15 @@ private slots:
         QVERIFY(content.texts.contains(content.title));
     }
 
+    void namesMayHoldWhatXmlForbids() {
+        core::SweepRecord named = record();
+        named.payloadName = "a\x01z";
+        const SvgContent content =
+            parseSvg(renderChart(ChartKind::Ratio, named, ChartFormat::Svg, {}).value());
+        QCOMPARE(content.error, QString());
+        QCOMPARE(content.title, QStringLiteral("Ratio by level: a\uFFFDz"));
+    }
+
     void smallPagesShortenTheSourceButCarryAllOfIt() {
         ChartExportOptions options;
         options.size = {300, 300};

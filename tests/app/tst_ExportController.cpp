@@ -82,6 +82,20 @@ private slots:
         QVERIFY(!contentOf(QStringLiteral("results.json")).contains("a body a body")); // no payload bytes
     }
 
+    void reportIsSavedInTheFormatItsNameSays() {
+        m_exports->saveReport({}, path(QStringLiteral("report.html")));
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 1, kPatience);
+        const QByteArray page = contentOf(QStringLiteral("report.html"));
+        QVERIFY(page.contains("<h1>body, of words.json</h1>"));
+        QVERIFY(!page.contains("a body a body")); // no payload bytes
+        m_exports->saveReport({}, path(QStringLiteral("report.PDF")));
+        QTRY_COMPARE_WITH_TIMEOUT(m_done->size(), 2, kPatience);
+        QVERIFY(contentOf(QStringLiteral("report.PDF")).startsWith("%PDF-1."));
+        m_exports->saveReport({}, path(QStringLiteral("report.txt")));
+        QCOMPARE(m_failed->size(), 1);
+        QVERIFY(m_failed->at(0).at(0).toString().contains(QStringLiteral(".html")));
+    }
+
     void unknownEndingIsRefusedWithASentence() {
         m_exports->saveChart(app::ChartKind::Ratio, {}, path(QStringLiteral("chart.gif")));
         m_exports->saveResults(path(QStringLiteral("results")));

@@ -5,9 +5,14 @@
 #include "tests/support/MadeSweep.h"
 
 #include <QApplication>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QSet>
+#include <QStandardPaths>
+#include <QTemporaryFile>
 #include <QTest>
 #include <QXmlStreamReader>
+#include <QtConcurrent>
 
 using namespace levelscope;
 using namespace levelscope::app;
@@ -43,6 +48,21 @@ Page read(const QByteArray& html) {
     }
     page.error = reader.errorString();
     return page;
+}
+
+/// What another program reads in the file; none where that is not installed.
+std::optional<QString> pdfText(const QByteArray& pdf) {
+    const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+    QTemporaryFile file;
+    if (program.isEmpty() || !file.open() || file.write(pdf) != pdf.size() || !file.flush())
+        return std::nullopt;
+    QProcess process;
+    process.start(program, {file.fileName(), QStringLiteral("-")});
+    process.waitForFinished();
+    // Fonts join some letters; NFKC takes them apart.
+    return QString::fromUtf8(process.readAllStandardOutput())
+        .normalized(QString::NormalizationForm_KC)
+        .simplified();
 }
 
 } // namespace
@@ -93,6 +113,53 @@ private slots:
         QVERIFY(!html().contains("<b> & "));
     }
 
+    void charactersThatXmlForbidsAreReplaced() {
+        m_sweep->record().payloadName = "a\x01z";
+        const Page page = read(html());
+        QCOMPARE(page.error, QString());
+        QVERIFY(page.text.contains(QStringLiteral("a\uFFFDz")));
+    }
+
+    void warningsComeFirst() {
+        m_sweep->record().machine.buildType = "Debug";
+        const QString text = read(html()).text;
+        const qsizetype warning = text.indexOf(QStringLiteral("Measured by an unoptimised build"));
+        QVERIFY(warning >= 0);
+        QVERIFY(warning < text.indexOf(QStringLiteral("What costs users most comes first.")));
+    }
+
+    void theMethodTellsWhatTheBodyIs() {
+        core::SweepRecord& record = m_sweep->record();
+        record.payloadSha256 = "9729ade45b4123a360f345e1d0ba07aac996416fc75817c524070de5d648d578";
+        record.payloadKind = core::PayloadKind::Ndjson;
+        record.payloadExactness = core::Exactness::Altered;
+        record.sent = core::SentResponse{"gzip", 603'751};
+        const QString text = read(html()).text;
+        for (const QString& part :
+             {QString::fromStdString(record.payloadSha256), QStringLiteral("NDJSON, a document per line"),
+              QStringLiteral("altered."), QStringLiteral("gzip, 603,751 bytes (80.0")})
+            QVERIFY2(text.contains(part), qPrintable(part));
+    }
+
+    void aTotalListsItsResponses() {
+        auto set = std::make_shared<core::SetRecord>();
+        set->fileName = "a.har";
+        set->complete = true;
+        core::SweepRecord first = m_sweep->record();
+        first.payloadName = "example.com/first";
+        core::SweepRecord second = m_sweep->record();
+        second.payloadName = "example.com/second?";
+        set->members = {{.entry = 3, .weight = 1, .sweep = first},
+                        {.entry = 8, .weight = 2, .sweep = second}};
+        const core::SweepRecord total = set->total().value();
+        const auto charts = reportCharts(total, ReportFormat::Html).value();
+        const Page page = read(sweepReport({.record = total, .set = set}, charts, ReportFormat::Html));
+        QCOMPARE(page.error, QString());
+        for (const char* part : {"weighted total of 2 responses of a.har", "example.com/first",
+                                 "example.com/second?", "9,056,268 bytes"}) // 3 x 3,018,756
+            QVERIFY2(page.text.contains(QLatin1String(part)), part);
+    }
+
     void withoutTimesThereIsTheRatioAlone() {
         const auto charts = reportCharts(m_sweep->record(), ReportFormat::Pdf).value();
         QVERIFY(charts.size() > 1);
@@ -110,6 +177,30 @@ private slots:
         QVERIFY(pdf.startsWith("%PDF-1."));
         QVERIFY(pdf.count("/Type /Page\n") >= 2); // ISO 32000, 7.7.3.3
         QCOMPARE(sweepReport(subject(), charts, ReportFormat::Pdf), pdf);
+    }
+
+    void pdfTextIsText() {
+        const auto charts = reportCharts(m_sweep->record(), ReportFormat::Pdf).value();
+        const QByteArray pdf = sweepReport(subject(), charts, ReportFormat::Pdf);
+        const std::optional<QString> text = pdfText(pdf);
+        if (!text.has_value())
+            QSKIP("pdftotext is not installed");
+        const QString pages = QString::number(pdf.count("/Type /Page\n"));
+        QVERIFY2(text->contains(QStringLiteral("page %1 of %1").arg(pages)), qPrintable(*text));
+        for (const core::Finding& finding : core::findingsOf(m_sweep->record()))
+            QVERIFY(text->contains(findingText(finding, m_sweep->record()).title));
+        // Each chart is on one page, and not at the end of the page before as well.
+        QCOMPARE(text->count(QStringLiteral("Ratio by level: a <b> & \"c\"")), qsizetype{1});
+        QCOMPARE(text->count(QStringLiteral("Throughput by level: ")), qsizetype{1});
+        QCOMPARE(text->count(QStringLiteral("Ratio against throughput: ")), qsizetype{1});
+    }
+
+    void pdfIsMadeOnAnyThread() {
+        const auto charts = reportCharts(m_sweep->record(), ReportFormat::Pdf).value();
+        const QByteArray here = sweepReport(subject(), charts, ReportFormat::Pdf);
+        QFuture<QByteArray> there =
+            QtConcurrent::run([&] { return sweepReport(subject(), charts, ReportFormat::Pdf); });
+        QVERIFY(there.result() == here);
     }
 
 private:
