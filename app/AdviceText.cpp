@@ -41,6 +41,8 @@ QString choiceText(const core::Advice& advice, const Rows& rows) {
         return Texts::tr("Do not compress");
     case core::AdviceOutcome::NothingFits:
         return Texts::tr("No setting fits");
+    case core::AdviceOutcome::NotMeasured:
+        return Texts::tr("Not known");
     }
     return {};
 }
@@ -50,6 +52,9 @@ QString numbersText(const core::Advice& advice) {
     const QString bytes = bytesText(choice.bytes);
     if (advice.outcome == core::AdviceOutcome::NothingFits)
         return Texts::tr("What remains is to send the body as it is: %1.").arg(bytes);
+    if (advice.outcome == core::AdviceOutcome::NotMeasured)
+        return Texts::tr(
+            "No setting that these clients take was timed; measure speeds, and all of the sweep.");
     if (!choice.totalSeconds.has_value())
         return Texts::tr("It makes %1; times were not measured.").arg(bytes);
     const QString wait = formatDuration(*choice.totalSeconds);

@@ -145,10 +145,13 @@ std::optional<CommandError> saveDictionary(const DictionaryOptions& options,
     return std::nullopt;
 }
 
-std::optional<CommandError> judge(const core::DictionaryReport& report) {
+std::optional<CommandError> judge(const core::DictionaryReport& report, const DictionaryOptions& options) {
     if (report.stopped)
         return CommandError{ExitCode::Interrupted,
-                            Texts::tr("Interrupted; what was tried until then is written.")};
+                            options.dictionaryPath.isEmpty()
+                                ? Texts::tr("Interrupted; what was tried until then is written.")
+                                : Texts::tr("Interrupted; what was tried until then is written, but no "
+                                            "dictionary is saved.")};
     const auto failed =
         std::ranges::count_if(report.rows, [](const auto& row) { return row.error.has_value(); }) +
         std::ranges::count_if(report.dictionaries, [](const auto& each) { return each.error.has_value(); });
@@ -176,7 +179,7 @@ std::optional<CommandError> run(const QCommandLineParser& parser, const QStringL
         command.stop());
     command.progress.clear();
     errors.report(writeOutput(QString(), options.write({bodies.name, bodies.samples, report})));
-    errors.report(judge(report));
+    errors.report(judge(report, options));
     if (!options.dictionaryPath.isEmpty() && !report.stopped)
         errors.report(saveDictionary(options, report, command.progress));
     return errors.error();

@@ -104,6 +104,10 @@ std::optional<CommandError> checkDistinct(const QStringList& inputs, const QStri
 }
 
 std::optional<CommandError> checkWritable(const QString& path) {
+    if (!path.isValidUtf16()) // Qt would write to another name; see FileName.h
+        return CommandError{
+            ExitCode::Usage,
+            Texts::tr("\"%1\" is no UTF-8, which names of outputs have to be; choose another.").arg(path)};
     const QFileInfo target(path);
     if (target.isDir())
         return unwritable(Texts::tr("%1 is a folder; name a file to write.").arg(path));

@@ -32,7 +32,8 @@ AdviceInsight adviceInsightOf(const core::SweepRecord& record, const AdviceReque
 AdviceSentences adviceSentences(const AdviceInsight& insight, const core::Advice& advice) {
     const AdviceWords words = adviceWords(advice, insight.record.measurements, insight.request.constraints);
     AdviceSentences told{.role = words.role, .choice = words.choice, .sentences = words.lines()};
-    if (hasTrafficCost(advice.role) && advice.outcome != core::AdviceOutcome::NothingFits)
+    if (hasTrafficCost(advice.role) && advice.outcome != core::AdviceOutcome::NothingFits &&
+        advice.outcome != core::AdviceOutcome::NotMeasured)
         told.sentences.append(trafficText(trafficOf(insight, advice.choice.row)));
     return told;
 }

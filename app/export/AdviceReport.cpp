@@ -68,6 +68,8 @@ QString outcomeId(core::AdviceOutcome outcome) {
         return QStringLiteral("do-not-compress");
     case core::AdviceOutcome::NothingFits:
         return QStringLiteral("nothing-fits");
+    case core::AdviceOutcome::NotMeasured:
+        return QStringLiteral("not-measured");
     }
     return {};
 }

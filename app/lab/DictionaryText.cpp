@@ -68,6 +68,9 @@ QString dictionaryName(const core::DictionaryReport& report, std::optional<std::
 QStringList dictionarySentences(const core::DictionarySamples& samples,
                                 const core::DictionaryReport& report) {
     QStringList sentences;
+    if (report.stopped)
+        sentences.append(Texts::tr("Stopped after %1 of %2 steps: what follows is said of these alone.")
+                             .arg(formatBytes(report.stepsDone), formatBytes(report.stepsPlanned)));
     addBest(samples, report, sentences);
     addErrors(report, sentences);
     std::size_t largest = 0;

@@ -64,6 +64,9 @@ QStringList breakEvenSentences(const core::SmallBodyReport& report) {
         group->second.append(formatPoint(each.point));
     }
     QStringList sentences;
+    if (report.outcome == core::SweepOutcome::Stopped)
+        sentences.append(Texts::tr("Stopped after %1 of %2 sizes: what follows is said of these alone.")
+                             .arg(formatBytes(report.cutsDone), formatBytes(report.cuts.size())));
     for (const auto& [breakEven, settings] : groups)
         sentences.append(breakEvenSentence(breakEven, settings));
     return sentences;

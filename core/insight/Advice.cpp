@@ -66,6 +66,11 @@ public:
                 fitting.push_back(*rated(row));
         }
         if (fitting.empty()) {
+            const bool isOpen = std::ranges::any_of(advice.ruledOut, [](const RuledOutRow& out) {
+                return out.reason == RuledOutFor::LeftOut || out.reason == RuledOutFor::NotReached ||
+                       out.reason == RuledOutFor::NotTimed;
+            });
+            advice.outcome = isOpen ? AdviceOutcome::NotMeasured : AdviceOutcome::NothingFits;
             advice.choice = m_uncompressed.option;
             judgeRuledOut(advice, m_uncompressed);
             return advice;

@@ -73,6 +73,7 @@ enum class AdviceOutcome {
     Setting,
     DoNotCompress, ///< better than all settings that fit
     NothingFits,   ///< no setting fits, so that only sending the body as it is remains
+    NotMeasured, ///< none of those measured fits, but there are others that were not timed: nothing is known
 };
 
 /// How far the choice is from the runner-up.

@@ -120,6 +120,18 @@ private slots:
                               QStringLiteral("Not in question: 1 that clients do not take.")}));
     }
 
+    void nothingIsKnown() {
+        const core::Advice told{.role = core::AdviceRole::LastResort,
+                                .outcome = core::AdviceOutcome::NotMeasured,
+                                .choice = option({}, 298'727, 0, 0.1),
+                                .ruledOut = {{0, core::RuledOutFor::NotTimed, false}}};
+        const AdviceWords words = wordsOf(told);
+        QCOMPARE(words.choice, QStringLiteral("Not known"));
+        QVERIFY2(words.numbers.startsWith(QStringLiteral("No setting that these clients take was timed")),
+                 qPrintable(words.numbers));
+        QVERIFY(!words.lines().join(u' ').contains(QStringLiteral("as it is")));
+    }
+
     void closenessIsTold_data() {
         QTest::addColumn<int>("closeness");
         QTest::addColumn<bool>("byCpu");

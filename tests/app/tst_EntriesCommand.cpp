@@ -240,6 +240,10 @@ private slots:
         const Finished body = run(QStringLiteral("body caf$(printf '\\351').json"));
         QCOMPARE(body.errors, QByteArray());
         QCOMPARE(body.output, QByteArray("hello"));
+        const Finished written =
+            run(QStringLiteral("body caf$(printf '\\351').json -o out$(printf '\\376')"));
+        QCOMPARE(written.exitCode, 2);
+        QVERIFY2(written.errors.contains("\"out?\" "), written.errors.constData());
         const Finished missing = run(QStringLiteral("body th$(printf '\\350').json"));
         QCOMPARE(missing.exitCode, 3);
         QVERIFY2(missing.errors.contains("th?.json"), missing.errors.constData());

@@ -68,6 +68,18 @@ private slots:
         QVERIFY(breakEvenSentences({}).isEmpty());
     }
 
+    void aStopIsTold() {
+        const SmallBodyReport cut{.cuts = {{.bytes = 97}, {.bytes = 310}},
+                                  .rows = {rowOf("gzip", 6, 97, 110)},
+                                  .outcome = SweepOutcome::Stopped,
+                                  .cutsDone = 1};
+        QCOMPARE(breakEvenSentences(cut).front(),
+                 QStringLiteral("Stopped after 1 of 2 sizes: what follows is said of these alone."));
+        const DictionaryReport stopped{.stepsDone = 3, .stepsPlanned = 20, .stopped = true};
+        QCOMPARE(dictionarySentences({}, stopped).front(),
+                 QStringLiteral("Stopped after 3 of 20 steps: what follows is said of these alone."));
+    }
+
     void theBestDictionary() {
         const DictionarySamples samples{
             .available = 4000, .training = setOf(2000, 300), .evaluation = setOf(2000, 300)}; // 600 kB

@@ -166,6 +166,18 @@ private slots:
         QCOMPARE(adviceFor(AdviceRole::PerRequest, {}, 100, {}).outcome, AdviceOutcome::NothingFits);
     }
 
+    /// That would be advice to send the body as it is.
+    void withoutTimesNothingIsKnown() {
+        auto rows =
+            measuredTable({{"zstd", 1, 41'132, 572, 3103}, {"gzip", 6, 47'113, 100, 900}}, kCustomers1000);
+        for (Measurement& row : rows)
+            row.timings = {};
+        for (const AdviceRole role : {AdviceRole::PerRequest, AdviceRole::CachedOnce, AdviceRole::LastResort})
+            QCOMPARE(adviceFor(role, rows, kCustomers1000, {}).outcome, AdviceOutcome::NotMeasured);
+        QCOMPARE(adviceFor(AdviceRole::StaticAsset, rows, kCustomers1000, {}).outcome,
+                 AdviceOutcome::Setting);
+    }
+
     void constraintsRuleOut() {
         auto rows = measuredTable(publishedCustomers1000(), kCustomers1000);
         for (Measurement& row : rows)
