@@ -8,6 +8,7 @@
 
 #include <array>
 #include <atomic>
+#include <future>
 
 namespace levelscope::app {
 
@@ -55,10 +56,16 @@ InterruptStop::InterruptStop() {
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
         return;
     try {
-        m_watcher = std::jthread([readEnd = ends[0], stop = m_stop]() mutable {
+        std::promise<void> begun;
+        const std::future<void> isWaiting = begun.get_future();
+        m_watcher = std::jthread([readEnd = ends[0], stop = m_stop, begun = std::move(begun)]() mutable {
+            begun.set_value();
             if (waitForByte(readEnd))
                 stop.request_stop();
         });
+        // Whoever forks next must not meet it while it begins: AddressSanitizer's locks stay locked in the
+        // child.
+        isWaiting.wait();
     } catch (const std::system_error&) {
         ::close(ends[0]);
         ::close(ends[1]);
