@@ -100,10 +100,10 @@ bool InsightController::isBusy() const {
     return m_matches->isCounting() || m_labs->isBusy();
 }
 
-/// A sweep that begins takes what was said of the one before with it.
+/// Of a sweep that begins update() is told by whoever shows it.
 void InsightController::follow() {
     const bool active = isActive(m_parts.sweep.state());
-    if (std::exchange(m_wasActive, active) != active)
+    if (std::exchange(m_wasActive, active) && !active)
         update();
 }
 

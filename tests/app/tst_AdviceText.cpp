@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/AdviceText.h"
 #include "tests/support/InsightRows.h"
+#include "tests/support/PlainText.h"
 
 #include <QTest>
 
@@ -9,10 +10,6 @@ using namespace levelscope::app;
 using namespace levelscope::test;
 
 namespace {
-
-QString plain(QString text) {
-    return text.replace(QChar(QChar::Nbsp), QLatin1Char(' '));
-}
 
 /// zstd 1, zstd 6 and brotli 11 of a body of 298,727 bytes.
 std::vector<core::Measurement> rows() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Format.h"
 #include "core/codec/CodecRegistry.h"
+#include "tests/support/PlainText.h"
 
 #include <QLocale>
 #include <QRegularExpression>
@@ -10,16 +11,8 @@
 
 using namespace levelscope::app;
 using namespace levelscope::core;
+using levelscope::test::plain;
 using namespace std::chrono_literals;
-
-namespace {
-
-/// Expected texts are written with plain spaces; on screen none of them breaks.
-QString plain(QString text) {
-    return text.replace(QChar(QChar::Nbsp), QChar(u' '));
-}
-
-} // namespace
 
 class TestFormat final : public QObject {
     Q_OBJECT

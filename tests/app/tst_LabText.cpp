@@ -2,12 +2,14 @@
 #include "app/lab/DictionaryText.h"
 #include "app/lab/SmallBodyText.h"
 #include "core/codec/CodecRegistry.h"
+#include "tests/support/PlainText.h"
 
 #include <QLocale>
 #include <QTest>
 
 using namespace levelscope::app;
 using namespace levelscope::core;
+using levelscope::test::plain;
 
 namespace {
 
@@ -26,11 +28,6 @@ SampleSet setOf(std::size_t count, std::size_t size) {
 DictionaryRow trialOf(std::optional<std::size_t> dictionary, std::uint64_t bytes, std::uint64_t first) {
     return {
         .level = 3, .dictionary = dictionary, .trial = {.compressedBytes = bytes, .firstBodyBytes = first}};
-}
-
-/// With plain spaces between numbers and units.
-QString plain(QString text) {
-    return text.replace(QChar(0xA0), QLatin1Char(' '));
 }
 
 } // namespace

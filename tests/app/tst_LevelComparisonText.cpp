@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/LevelComparisonText.h"
 #include "core/codec/CodecRegistry.h"
+#include "tests/support/PlainText.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
 using namespace levelscope::app;
 using namespace levelscope::core;
+using levelscope::test::plain;
 using enum LevelRemark;
 
 namespace {
-
-QString plain(QString text) {
-    return text.replace(QChar(QChar::Nbsp), QLatin1Char(' '));
-}
 
 /// zstd 1 and 4 of 10,000 customers; which remarks it makes does not matter to their sentences.
 LevelComparison comparison() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/LinkText.h"
 #include "tests/support/InsightRows.h"
+#include "tests/support/PlainText.h"
 
 #include <QTest>
 
@@ -9,17 +10,6 @@ using namespace levelscope::app;
 using namespace levelscope::test;
 
 namespace {
-
-/// With plain spaces, as they are typed here.
-QString plain(QString text) {
-    return text.replace(QChar(QChar::Nbsp), QLatin1Char(' '));
-}
-
-QStringList plain(QStringList lines) {
-    for (QString& line : lines)
-        line = plain(line);
-    return lines;
-}
 
 core::Measurement smallRow() {
     return measured({"zstd", 1, 50'000, 500, 500}, 1'000'000);

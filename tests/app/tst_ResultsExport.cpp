@@ -2,6 +2,7 @@
 #include "app/export/ResultsCsv.h"
 #include "app/export/ResultsExport.h"
 #include "tests/app/TestRecord.h"
+#include "tests/support/PlainText.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,6 +13,7 @@
 
 using namespace levelscope::app;
 using namespace levelscope::core;
+using levelscope::test::plain;
 using levelscope::tests::record;
 
 namespace {
@@ -21,11 +23,6 @@ QString library(const char* codec) {
     return QStringLiteral("%1 %2").arg(
         QString::fromUtf8(info.libraryName.data(), qsizetype(info.libraryName.size())),
         QString::fromStdString(info.libraryVersion));
-}
-
-/// Expected texts are written with plain spaces; on screen some do not break.
-QString plain(QString text) {
-    return text.replace(QChar(QChar::Nbsp), QChar(u' '));
 }
 
 SweepRecord sizesOnly() {
